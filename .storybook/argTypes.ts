@@ -8,9 +8,14 @@ type ArgType = ReturnType<ArgTypesEnhancer>[string];
 const isNamed = ({ control }: ArgType): boolean =>
   typeof control === 'object' ? control.disable !== true : control !== undefined;
 
-/** A Playground has the controls that its story names. Storybook would infer one for every prop. */
-export const withNamedControls: ArgTypesEnhancer = ({ name, argTypes, initialArgs }) => {
-  if (name !== 'Playground') return argTypes;
+/** A Playground and a preset have the controls that they name. Storybook would infer one for every prop. */
+export const withNamedControls: ArgTypesEnhancer = ({
+  name,
+  argTypes,
+  initialArgs,
+  parameters,
+}) => {
+  if (name !== 'Playground' && parameters['preset'] !== true) return argTypes;
   const props = [...Object.keys(argTypes), ...Object.keys(initialArgs)];
   return Object.fromEntries(
     props.map((prop): [string, ArgType] => {

@@ -16,6 +16,7 @@ it('tries every other value of a control', () => {
   expect(triedValues(control('boolean'))).toEqual([true]);
   expect(triedValues(control('text', { initial: 'Auto' }))).toEqual(['Auto changed']);
   expect(triedValues(control('range', { initial: 9 }))).toEqual([0]);
+  expect(triedValues(control('date', { initial: 0 }))).toEqual([129_600_000]);
   const options = ['sm', 'md', 'lg'];
   expect(triedValues(control('inline-radio', { options, initial: 'md' }))).toEqual(['sm', 'lg']);
 });

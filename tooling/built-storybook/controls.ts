@@ -11,6 +11,9 @@ export interface PlaygroundControl {
   readonly shownIf: readonly [string, unknown] | null;
 }
 
+/** Another day, and another time of day. */
+const LATER_MS = 36 * 3_600_000;
+
 /**
  * The values to set one after another. Each differs from the one before, so each must show something else.
  *
@@ -31,6 +34,8 @@ export const triedValues = ({
     case 'range':
     case 'number':
       return range.filter((value) => value !== initial);
+    case 'date':
+      return [Number(initial) + LATER_MS];
     case 'radio':
     case 'inline-radio':
     case 'select': {

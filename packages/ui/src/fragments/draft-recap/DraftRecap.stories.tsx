@@ -4,33 +4,11 @@ import { answer } from '../../testing/answer.ts';
 import { failedRead, missingContest } from '../../testing/contestReads.ts';
 import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { quickTimers } from '../../testing/quickTimers.ts';
-import { recapIn, USUAL_RECAP, type RecapScenario } from '../../testing/scenario/recapScenario.ts';
-import { recapPlayground } from '../../testing/scenario/index.ts';
-import { DraftRecap } from './DraftRecap.tsx';
+import { recapIn, USUAL_RECAP } from '../../testing/scenario/recapScenario.ts';
+import { recapPresets } from '../../testing/scenario/index.ts';
+import { DraftRecap, type DraftRecapProps } from './DraftRecap.tsx';
 
 const WAIT = { timeout: 10_000 };
-
-/** The server has the contest and the drafts of a scenario. */
-const served = (
-  choices: Partial<RecapScenario> = {},
-): Pick<Story, 'args' | 'beforeEach' | 'play'> => {
-  const scenario = { ...USUAL_RECAP, ...choices };
-  const { contest, viewer } = recapIn({ ...scenario, status: 'Registering' });
-  return {
-    args: { contestId: contest._id, viewer },
-    beforeEach: ({ msw }) => {
-      const scene = recapIn(scenario);
-      msw.use(
-        answer('contest', { reply: scene.contest }, { id: contest._id }),
-        answer('drafts', { reply: scene.drafts }, { id: contest._id }),
-      );
-    },
-    // A story that ends before its calls are answered leaves them to the next one.
-    play: async ({ canvas }) => {
-      await expect(await canvas.findByRole('region', { name: 'Draft board' }, WAIT)).toBeVisible();
-    },
-  };
-};
 
 const meta = {
   title: 'Draft/Draft recap',
@@ -41,12 +19,20 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Playground = recapPlayground(({ contest, viewer }) => (
-  <DraftRecap contestId={contest._id} viewer={viewer} now={STORY_NOW} />
+const preset = recapPresets<DraftRecapProps>(({ contest, viewer, now }, props) => (
+  <DraftRecap {...props} contestId={contest._id} viewer={viewer} now={now} />
 ));
 
+/** A story that ends before its calls are answered leaves them to the next one. */
+const showsBoard: NonNullable<Story['play']> = async ({ canvas }) => {
+  await expect(await canvas.findByRole('region', { name: 'Draft board' }, WAIT)).toBeVisible();
+};
+
+/** Set the draft and the viewer in the controls below, the network and the time zone in the toolbar. */
+export const Playground: Story = { ...preset(), play: showsBoard };
+
 export const OwnSeat: Story = {
-  ...served(),
+  ...preset(),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('heading', {
@@ -69,7 +55,7 @@ export const OwnSeat: Story = {
 };
 
 export const Visitor: Story = {
-  ...served({ role: 'visitor', status: 'Graded' }),
+  ...preset({ role: 'visitor', status: 'Graded' }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Most value')).toBeVisible();
     await expect(canvas.queryByText('You')).toBeNull();
@@ -80,11 +66,11 @@ export const Visitor: Story = {
   },
 };
 
-export const WithoutSeat: Story = served({ role: 'spectator' });
-export const TwoSeats: Story = served({ seats: 2, automatic: 'none' });
-export const FourSeats: Story = served({ seats: 4, rounds: 4 });
+export const WithoutSeat: Story = { ...preset({ role: 'spectator' }), play: showsBoard };
+export const TwoSeats: Story = { ...preset({ seats: 2, automatic: 'none' }), play: showsBoard };
+export const FourSeats: Story = { ...preset({ seats: 4, rounds: 4 }), play: showsBoard };
 export const TwelveSeats: Story = {
-  ...served({ seats: 12 }),
+  ...preset({ seats: 12 }),
   play: async ({ canvas }) => {
     const picks = await canvas.findByRole('group', { name: 'Picks by round and user' });
     await expect(canvas.getByText('Scroll sideways for all 12 teams')).toBeVisible();
@@ -95,7 +81,7 @@ export const TwelveSeats: Story = {
 };
 
 export const AutomaticPicks: Story = {
-  ...served({ automatic: 'some' }),
+  ...preset({ automatic: 'some' }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('2 of 36')).toBeVisible();
   },
@@ -103,7 +89,7 @@ export const AutomaticPicks: Story = {
 
 /** A user left after the first round. */
 export const AbandonedSeat: Story = {
-  ...served({ automatic: 'abandoned seat' }),
+  ...preset({ automatic: 'abandoned seat' }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('left')).toBeVisible();
     await expect(canvas.getByText('5 of 36')).toBeVisible();
@@ -112,7 +98,7 @@ export const AbandonedSeat: Story = {
 
 /** No one was waited for, so there is no time per pick. */
 export const AllAutomatic: Story = {
-  ...served({ automatic: 'all', seats: 4, rounds: 2 }),
+  ...preset({ automatic: 'all', seats: 4, rounds: 2 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nobody was taken earlier than ranked.')).toBeVisible();
     await expect(canvas.getByText('8 of 8')).toBeVisible();
@@ -121,7 +107,7 @@ export const AllAutomatic: Story = {
 
 /** Each chart has its figures as a table. */
 export const ChartsAsTables: Story = {
-  ...served({ seats: 4, rounds: 2 }),
+  ...preset({ seats: 4, rounds: 2 }),
   play: async ({ canvas }) => {
     const times = within(await canvas.findByRole('figure', { name: 'Time per pick' }));
     const values = within(canvas.getByRole('figure', { name: 'Value against rank' }));
@@ -142,7 +128,7 @@ export const ChartsAsTables: Story = {
 /** The cursor of a chart goes pick by pick, and round by round. */
 export const ChartsByKeyboard: Story = {
   tags: ['regression'],
-  ...served({ seats: 4, rounds: 2, automatic: 'none' }),
+  ...preset({ seats: 4, rounds: 2, automatic: 'none' }),
   play: async ({ canvas }) => {
     for (const name of ['Time per pick', 'Value against rank']) {
       const chart = within(await canvas.findByRole('figure', { name }));
@@ -163,16 +149,22 @@ export const ChartsByKeyboard: Story = {
 };
 
 export const WithoutClock: Story = {
-  ...served({ secondsPerPick: 0 }),
+  ...preset({ secondsPerPick: 0 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No clock')).toBeVisible();
   },
 };
 
-export const Golf: Story = served({ sport: 'Golf', seats: 6 });
-export const Chess: Story = served({ sport: 'Chess', seats: 2, rounds: 3 });
-export const Esports: Story = served({ sport: 'Esports', seats: 4, rounds: 4 });
-export const LongNames: Story = served({ longNames: true, seats: 5 });
+export const Golf: Story = { ...preset({ sport: 'Golf', seats: 6 }), play: showsBoard };
+export const Chess: Story = {
+  ...preset({ sport: 'Chess', seats: 2, rounds: 3 }),
+  play: showsBoard,
+};
+export const Esports: Story = {
+  ...preset({ sport: 'Esports', seats: 4, rounds: 4 }),
+  play: showsBoard,
+};
+export const LongNames: Story = { ...preset({ longNames: true, seats: 5 }), play: showsBoard };
 
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
@@ -203,7 +195,7 @@ export const Missing: Story = {
 };
 
 export const NotBegun: Story = {
-  ...served({ status: 'Registering' }),
+  ...preset({ status: 'Registering' }),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText(
@@ -218,7 +210,7 @@ export const NotBegun: Story = {
 };
 
 export const NotFinished: Story = {
-  ...served({ status: 'Drafting' }),
+  ...preset({ status: 'Drafting' }),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText(
@@ -233,7 +225,7 @@ export const NotFinished: Story = {
 };
 
 export const Cancelled: Story = {
-  ...served({ status: 'Cancelled' }),
+  ...preset({ status: 'Cancelled' }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^This contest was cancelled before/)).toBeVisible();
   },

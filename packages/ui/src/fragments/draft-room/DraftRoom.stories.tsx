@@ -12,7 +12,7 @@ import {
   type DraftScript,
   type ScriptedDraft,
 } from '../../testing/scripted-draft/index.ts';
-import { draftPlayground } from '../../testing/scenario/index.ts';
+import { draftPresets } from '../../testing/scenario/index.ts';
 import { DraftRoom, type DraftRoomProps } from './DraftRoom.tsx';
 import type { RoomExit } from './state/roomState.ts';
 import type { FlagStorage } from './useStoredFlag.ts';
@@ -63,6 +63,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 type Before = NonNullable<Story['beforeEach']>;
+
+/** The viewer has already seen the order. */
+const showsNoOrder = (): void => {
+  stored.set(ORDER_SHOWN, 'yes');
+};
 
 /** Sets up a scripted draft in which the viewer has already seen the order. */
 const setUpDraft =
@@ -145,11 +150,14 @@ const leavesAfter = async (
 
 // Draft states
 
+const preset = draftPresets<DraftRoomProps>((draft, props) => {
+  script = draft;
+  const { contest, feed, clock } = draft;
+  return <DraftRoom {...props} contest={contest} feed={feed} clock={clock} />;
+});
+
 /** Set the table, the turn and the connection in the controls below. The clock runs. */
-export const Playground = draftPlayground(({ contest, feed, clock }) => (
-  <DraftRoom {...meta.args} contest={contest} feed={feed} clock={clock} />
-));
-Playground.beforeEach = () => void stored.set(ORDER_SHOWN, 'yes');
+export const Playground: Story = preset({}, showsNoOrder);
 
 /** The order's display time ends between the first state and the first tick of a real clock. */
 export const OpensWhileItIsDrawn: Story = {

@@ -11,8 +11,8 @@ import {
 } from '../../testing/contests.ts';
 import { aPlayer } from '../../testing/sportEvents.ts';
 import { navigate } from '../../testing/StoryFrame.tsx';
-import { contestPlayground } from '../../testing/scenario/index.ts';
-import { LineupBuilder } from './LineupBuilder.tsx';
+import { contestPresets } from '../../testing/scenario/index.ts';
+import { LineupBuilder, type LineupBuilderProps } from './LineupBuilder.tsx';
 import type { LineupStorage } from './lineup/useLineup.ts';
 
 const CONTEST_ID = 'the-players';
@@ -100,11 +100,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Set the event, the field and the time to the deadline in the controls below. */
-export const Playground = contestPlayground({
+const preset = contestPresets<LineupBuilderProps>({
   statuses: ['Registering'],
-  show: ({ contest, viewer }) => <LineupBuilder {...meta.args} contest={contest} viewer={viewer} />,
+  usual: { entries: 38, ownEntries: 0 },
+  without: ['draft', 'results', 'outcome'],
+  show: ({ contest, viewer, now }, props) => (
+    <LineupBuilder {...props} contest={contest} viewer={viewer} now={now} />
+  ),
 });
+
+/** Set the event, the field and the time to the deadline in the controls below, the network in the toolbar. */
+export const Playground: Story = preset();
 
 /** Below the player table: a preview of the standings and the sport's event tables. */
 export const StandingsAndEventTables: Story = {

@@ -22,8 +22,8 @@ import {
   unreadable,
 } from '../../testing/contestReads.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
-import { contestPlayground } from '../../testing/scenario/index.ts';
-import { RegisteringContest } from './RegisteringContest.tsx';
+import { contestPresets } from '../../testing/scenario/index.ts';
+import { RegisteringContest, type RegisteringContestProps } from './RegisteringContest.tsx';
 
 const CONTEST_ID = 'the-players';
 
@@ -87,13 +87,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Set the event, the field and the time to the deadline in the controls below. */
-export const Playground = contestPlayground({
-  statuses: ['Registering', 'Cancelled'],
-  show: ({ contest, viewer }) => (
-    <RegisteringContest {...meta.args} contestId={contest._id} viewer={viewer} />
+const preset = contestPresets<RegisteringContestProps>({
+  statuses: ['Registering', 'Drafting', 'Cancelled'],
+  usual: { entries: 38, ownEntries: 0 },
+  without: ['results', 'outcome'],
+  show: ({ contest, viewer, now }, props) => (
+    <RegisteringContest {...props} contestId={contest._id} viewer={viewer} now={now} />
   ),
 });
+
+/** Set the event, the field and the time to the deadline in the controls below, the network in the toolbar. */
+export const Playground: Story = preset();
 
 /** A paused contest accepts no entries. The reason is shown below the button. */
 export const Paused: Story = {

@@ -17,7 +17,8 @@ describe('the contest of a scenario', () => {
           expect(() =>
             CALLS.contest.reply.parse(JSON.parse(JSON.stringify(contest))),
           ).not.toThrow();
-          expect(contest).toMatchObject({ sport, status, entrantsCount: 50 });
+          const entrantsCount = status === 'Drafting' ? 12 : 50;
+          expect(contest).toMatchObject({ sport, status, entrantsCount });
         }
       }
     },
@@ -50,6 +51,30 @@ describe('the contest of a scenario', () => {
     });
     expect(Date.parse(deadline ?? '')).toBe(STORY_NOW + 90_000);
     expect(entrants.filter(({ team }) => team !== undefined)).toHaveLength(1);
+  });
+
+  it.each([
+    [4, 6],
+    [6, 6],
+    [50, 12],
+  ])('is a table for a snake draft: %d entries, %d seats', (entries, seats) => {
+    const snake = { ...USUAL_SCENARIO, status: 'Registering', draft: 'Snake', entries } as const;
+    const lobby = contestIn({ ...snake, ownEntries: 3 });
+    const entrantsCount = Math.min(entries, seats);
+    expect(lobby).toMatchObject({ maxEntries: seats, entrantsCount, ownEntries: 1 });
+    expect(lobby.entrants).toHaveLength(entrantsCount);
+    expect(lobby.entrants.every(({ team }) => team === null || team === undefined)).toBe(true);
+    // Visitors see how many have entered, but not who.
+    const seen = contestIn({ ...snake, role: 'visitor' });
+    expect(seen).toMatchObject({ entrants: [], entrantsCount });
+  });
+
+  it('is as far from the present moment as chosen, whenever that is', () => {
+    const now = STORY_NOW + 3 * 86_400_000;
+    const { deadline } = contestIn({ ...USUAL_SCENARIO, status: 'Registering', now });
+    expect(Date.parse(deadline ?? '') - now).toBe(USUAL_SCENARIO.secondsToLock * 1000);
+    const running = contestIn({ ...USUAL_SCENARIO, now });
+    expect(now - Date.parse(running.results?.appliedAt ?? '')).toBeLessThan(600_000);
   });
 
   it.each(SPORTS)('comes out as chosen for the viewer: %s', (sport) => {

@@ -20,8 +20,8 @@ import {
   type Sport,
 } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
-import { anEntrant, minutesFromNow, VIEWER } from '../contests.ts';
-import { HARD_NAMES, LONG_CONTEST_NAME } from '../longLists.ts';
+import { minutesFromNow, STORY_NOW, VIEWER } from '../contests.ts';
+import { LONG_CONTEST_NAME } from '../longLists.ts';
 import { OPERATOR_VIEWER } from '../operator.ts';
 import { correctedPayments, paymentsOf } from '../payments.ts';
 import {
@@ -32,10 +32,14 @@ import {
   teamOf,
 } from '../running.ts';
 import { SPORT_EVENTS } from '../sportEvents.ts';
+import { entryOf, otherUser, withHardNames } from './entries.ts';
+import { isSnake, openContestIn } from './openContest.ts';
 
 export interface ContestScenario {
   readonly sport: Sport;
-  readonly status: Exclude<ContestStatus, 'Drafting'>;
+  readonly status: ContestStatus;
+  /** A contest that is drafting has the snake draft in any case. */
+  readonly draft: 'Salary' | 'Snake';
   /** The viewer's own among them: 2 to 100,000. */
   readonly entries: number;
   readonly ownEntries: number;
@@ -49,6 +53,8 @@ export interface ContestScenario {
   readonly paused: boolean;
   /** What a finished contest came to for the viewer's first entry. */
   readonly outcome: Outcome;
+  /** The present moment, in epoch milliseconds. The contest's times move with it. */
+  readonly now: number;
 }
 
 /** `corrected`: a regrade has raised the prize. `taken back`: a regrade has found that there was none. */
@@ -58,6 +64,7 @@ type Outcome = (typeof OUTCOMES)[number];
 export const USUAL_SCENARIO: ContestScenario = {
   sport: 'Golf',
   status: 'Running',
+  draft: 'Salary',
   entries: 50,
   ownEntries: 1,
   secondsToLock: 15_120,
@@ -66,27 +73,12 @@ export const USUAL_SCENARIO: ContestScenario = {
   longNames: false,
   paused: false,
   outcome: 'as it comes',
+  now: STORY_NOW,
 };
 
 /** The viewer of a scenario; null for a visitor. */
 export const viewerIn = ({ role }: ContestScenario): Viewer | null =>
   role === 'visitor' ? null : role === 'operator' ? OPERATOR_VIEWER : VIEWER;
-
-/** The first players get names that are hard to lay out. */
-const withHardNames = (players: readonly Player[]): Player[] =>
-  players.map((player, at) => ({ ...player, name: HARD_NAMES[at] ?? player.name }));
-
-/** `mrivers`, `mrivers[2]` and so on. */
-const nthOf = (username: string, nth: number): string =>
-  nth === 0 ? username : `${username}[${nth + 1}]`;
-
-const USERS = ['sofia.m', 'deepstack', 'northcote', 'birdie_bea', 'nora.k', 'ace-high'] as const;
-
-const otherUser = (nth: number, longNames: boolean): string => {
-  if (longNames && nth < HARD_NAMES.length) return HARD_NAMES[nth] ?? '';
-  const user = USERS[nth];
-  return user ?? `${USERS[nth % USERS.length]}_${nth + 1}`;
-};
 
 const STALE_MINUTES = 190;
 const FRESH_MINUTES = 3;
@@ -100,19 +92,20 @@ const entrantsIn = (
   players: readonly Player[],
   viewer: Viewer | null,
 ): Entrant[] => {
-  const { sport, status, entries, longNames } = scenario;
+  const { sport, entries, longNames } = scenario;
   const size = lineupSize(SPORT_EVENTS[sport].format);
   const own = viewer === null ? 0 : Math.min(scenario.ownEntries, entries);
   return Array.from({ length: entries }, (_, nth) => {
-    const mine = nth < own && viewer !== null;
-    const entryName = mine ? nthOf(viewer.username, nth) : otherUser(nth - own, longNames);
-    const ids = mine
-      ? { _id: `entry-own-${nth + 1}`, username: viewer.username, userId: viewer.userId }
-      : { _id: `entry-${nth + 1}`, username: entryName };
-    // Until the deadline the server shows a lineup only to its user.
-    return status === 'Registering' && !mine
-      ? anEntrant({ entryName, ...ids })
-      : aTeamEntrant(entryName, teamOf(players, size, nth), players, ids);
+    const team = teamOf(players, size, nth);
+    if (nth < own && viewer !== null) {
+      const { entryName, ...ids } = entryOf(viewer, nth);
+      return aTeamEntrant(entryName, team, players, ids);
+    }
+    const entryName = otherUser(nth - own, longNames);
+    return aTeamEntrant(entryName, team, players, {
+      _id: `entry-${nth + 1}`,
+      username: entryName,
+    });
   });
 };
 
@@ -158,19 +151,17 @@ const withOutcome = (scenario: ContestScenario, running: Contest): Contest => {
   };
 };
 
-/** The contest of a scenario, as the server answers with it. Its id says the sport and the status. */
-export const contestIn = (scenario: ContestScenario): Contest => {
+/** The contest of a scenario while its event is running. */
+const runningIn = (scenario: ContestScenario, viewer: Viewer | null): Contest => {
   const { sport, status, longNames } = scenario;
-  const event = SPORT_EVENTS[sport];
-  const viewer = viewerIn(scenario);
-  const open = status === 'Registering' || status === 'Cancelled';
-  const named = longNames ? withHardNames : (players: readonly Player[]): Player[] => [...players];
-  const players = named(open ? event.players : event.played);
+  const { played } = SPORT_EVENTS[sport];
+  const players = longNames ? withHardNames(played) : [...played];
   const entrants = entrantsIn(scenario, players, viewer);
   const age = ageOf(scenario);
-  const running = aRunningContest(sport, {
+  return aRunningContest(sport, {
     _id: `${sport}-${status}`.toLowerCase(),
     ...(longNames ? { tournamentName: LONG_CONTEST_NAME } : {}),
+    ...(isSnake(scenario) ? { draftType: 'Snake', salaryCap: null } : {}),
     players,
     entrants,
     entrantsCount: entrants.length,
@@ -185,37 +176,47 @@ export const contestIn = (scenario: ContestScenario): Contest => {
     },
     paused: scenario.paused ? { since: minutesFromNow(-5), reason: 'A wrong player list.' } : null,
   });
-  const terms = {
-    _id: running._id,
-    status,
-    deadline: open ? minutesFromNow(scenario.secondsToLock / 60) : running.deadline,
-  };
+};
+
+const atStoryTime = (scenario: ContestScenario): Contest => {
+  const { sport, status } = scenario;
+  const viewer = viewerIn(scenario);
   switch (status) {
-    case 'Registering': {
-      return { ...running, ...terms, startedAt: null, results: null };
-    }
+    case 'Registering':
+    case 'Drafting':
     case 'Cancelled': {
-      return {
-        ...running,
-        ...terms,
-        startedAt: null,
-        results: null,
-        cancelledBecause: 'Too few entries',
-      };
+      return openContestIn(scenario, viewer);
     }
     case 'Running': {
-      return scenario.results === 'none'
-        ? { ...aNotStartedContest(sport, running), ...terms }
-        : { ...running, ...terms };
+      const running = runningIn(scenario, viewer);
+      return scenario.results === 'none' ? aNotStartedContest(sport, running) : running;
     }
     case 'Completed':
     case 'Graded': {
-      return { ...aFinishedContest(sport, status, withOutcome(scenario, running)), ...terms };
+      const running = runningIn(scenario, viewer);
+      const finished = aFinishedContest(sport, status, withOutcome(scenario, running));
+      return { ...finished, _id: running._id };
     }
     default: {
       return status satisfies never;
     }
   }
+};
+
+/** The contest of a scenario, as the server answers with it. Its id says the sport and the status. */
+export const contestIn = (scenario: ContestScenario): Contest => {
+  const contest = atStoryTime(scenario);
+  const moved = <Time extends string | null>(time: Time): Time | string =>
+    time === null ? time : new Date(Date.parse(time) + scenario.now - STORY_NOW).toISOString();
+  if (scenario.now === STORY_NOW) return contest;
+  const { deadline, startedAt, results, paused } = contest;
+  return {
+    ...contest,
+    deadline: moved(deadline),
+    startedAt: moved(startedAt),
+    results: results === null ? null : { ...results, appliedAt: moved(results.appliedAt) },
+    paused: paused === null ? null : { ...paused, since: moved(paused.since) },
+  };
 };
 
 /** What the contest of a scenario has paid to the viewer. */

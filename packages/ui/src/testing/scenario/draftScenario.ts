@@ -1,35 +1,52 @@
 /** A live draft from a few choices, for the Playground of the draft room. */
+import type { Contest } from '@captains-pick/contract';
+import type { Sport } from '@captains-pick/rules';
 import type { Clock } from '../../data/index.ts';
+import { LONG_CONTEST_NAME, LONG_USERNAMES } from '../longLists.ts';
 import { OTHER_USERS, scriptDraft, type ScriptedDraft } from '../scripted-draft/index.ts';
+import { SPORT_EVENTS } from '../sportEvents.ts';
+import { fieldOf } from './draftField.ts';
 
 export interface DraftScenario {
-  /** 2 to 9: the scripted contest has players for nine teams. */
+  readonly sport: Sport;
+  /** 2 to 12. */
   readonly seats: number;
+  /** The viewer's place in the order, from 1. A place beyond the seats is the last. */
+  readonly place: number;
   /** From 1. */
   readonly round: number;
-  readonly turn: 'mine' | 'next' | 'somebody else’s';
+  readonly turn: (typeof TURNS)[number];
   /** On the clock of the current pick; no limit with 0. */
   readonly secondsPerPick: number;
   readonly secondsLeft: number;
   readonly connection: 'live' | 'lost' | 'given up';
   readonly role: 'drafter' | 'spectator';
+  /** Names that are hard to lay out, for the contest, its players and its users. */
+  readonly longNames: boolean;
+  /** Whether time passes. A story that moves the clock by itself stops it. */
+  readonly clock: 'runs' | 'stands';
 }
 
+export const TURNS = ['drawing', 'order', 'mine', 'next', 'somebody else’s', 'complete'] as const;
+
 export const USUAL_DRAFT: DraftScenario = {
+  sport: 'Poker',
   seats: 6,
+  place: 4,
   round: 2,
   turn: 'mine',
   secondsPerPick: 60,
   secondsLeft: 41,
   connection: 'live',
   role: 'drafter',
+  longNames: false,
+  clock: 'runs',
 };
 
 /** Rounds of the scripted contest. */
 export const DRAFT_ROUNDS = 6;
 
-/** The viewer's place in the order, from 1. */
-const placeIn = ({ seats }: DraftScenario): number => Math.floor(seats / 2) + 1;
+const placeIn = ({ seats, place }: DraftScenario): number => Math.min(seats, place);
 
 /** The picks that were made before the chosen turn. The order is reversed in every second round. */
 const picksIn = (scenario: DraftScenario): number => {
@@ -37,21 +54,33 @@ const picksIn = (scenario: DraftScenario): number => {
   const place = placeIn(scenario);
   const first = (round - 1) * seats;
   const own = first + (round % 2 === 1 ? place - 1 : seats - place);
+  if (turn === 'complete') return seats * DRAFT_ROUNDS;
   if (turn === 'mine') return own;
   if (turn === 'next') return Math.max(0, own - 1);
   if (own === first) return own + 1;
   return Math.max(first, own - 2);
 };
 
+const contestOf = ({ sport, seats, longNames }: DraftScenario): Partial<Contest> => ({
+  ...(sport === 'Poker' ? {} : { sport, tournamentName: SPORT_EVENTS[sport].name }),
+  ...(longNames ? { tournamentName: LONG_CONTEST_NAME } : {}),
+  players: [...fieldOf({ sport, longNames, size: seats * DRAFT_ROUNDS })],
+});
+
 /** The draft at the chosen turn, before the room has connected. */
 export const draftIn = (scenario: DraftScenario): ScriptedDraft => {
-  const { seats, secondsPerPick, role } = scenario;
+  const { seats, secondsPerPick, role, turn, longNames } = scenario;
   const draft = scriptDraft({
-    others: OTHER_USERS.slice(0, role === 'spectator' ? seats : seats - 1),
+    contest: contestOf(scenario),
+    others: OTHER_USERS.slice(0, role === 'spectator' ? seats : seats - 1).map(
+      (username, nth) => (longNames ? LONG_USERNAMES[nth] : undefined) ?? username,
+    ),
     ownPlace: role === 'spectator' ? null : placeIn(scenario),
     pickTimeLimit: secondsPerPick === 0 ? null : secondsPerPick,
   });
+  if (turn === 'drawing') return draft;
   draft.start();
+  if (turn === 'order') return draft;
   draft.open();
   draft.pickUntil(picksIn(scenario));
   return draft;

@@ -1,3 +1,3 @@
-export { contestPlayground } from './contestPlayground.tsx';
-export { draftPlayground } from './draftPlayground.tsx';
-export { recapPlayground } from './recapPlayground.tsx';
+export { contestPlayground, contestPresets } from './contestPlayground.tsx';
+export { draftPresets } from './draftPlayground.tsx';
+export { recapPresets } from './recapPlayground.tsx';

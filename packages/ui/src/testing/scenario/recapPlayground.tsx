@@ -1,77 +1,49 @@
 import { SPORTS } from '@captains-pick/rules';
-import type { StoryObj } from '@storybook/react-vite';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { answer } from '../answer.ts';
-import { StoryFrame } from '../StoryFrame.tsx';
+import { presetsOf, type Controls, type Presets } from './presets.tsx';
 import { recapIn, USUAL_RECAP, type RecapScenario, type RecapScene } from './recapScenario.ts';
-
-/** What the server has while a Playground is shown. */
-let served: RecapScene | null = null;
-
-const serve = (scenario: RecapScenario): RecapScene => {
-  served = recapIn(scenario);
-  return served;
-};
-
-interface StageProps {
-  readonly scenario: RecapScenario;
-  readonly show: (scene: RecapScene) => ReactNode;
-}
-
-const Stage = ({ scenario, show }: StageProps) => {
-  const [scene] = useState(() => serve(scenario));
-  return show(scene);
-};
-
-const scenarioOf = (args: RecapScenario): RecapScenario =>
-  Object.fromEntries(
-    Object.keys(USUAL_RECAP).map((choice) => [choice, args[choice as keyof RecapScenario]]),
-  ) as unknown as RecapScenario;
+import { NOW_CONTROL } from './scenarioControls.ts';
 
 const NOT_FOUND = { refused: 404, message: 'Contest not found' } as const;
 
-/** A finished draft whose controls build the server's answers. */
-export const recapPlayground = (
-  show: (scene: RecapScene) => ReactNode,
-): StoryObj<RecapScenario> => ({
-  args: USUAL_RECAP,
-  argTypes: {
-    sport: { control: 'inline-radio', options: SPORTS },
-    seats: { control: { type: 'range', min: 2, max: 12, step: 1 } },
-    rounds: { control: { type: 'range', min: 1, max: 10, step: 1 } },
-    secondsPerPick: {
-      control: { type: 'range', min: 0, max: 300, step: 10 },
-      description: 'No limit with 0',
-    },
-    automatic: { control: 'select', options: ['none', 'some', 'abandoned seat', 'all'] },
-    role: { control: 'inline-radio', options: ['visitor', 'drafter', 'spectator'] },
-    longNames: { control: 'boolean' },
-    status: {
-      control: 'select',
-      options: ['Registering', 'Drafting', 'Running', 'Completed', 'Graded', 'Cancelled'],
-    },
+const CONTROLS: Controls<RecapScenario> = {
+  sport: { control: 'inline-radio', options: SPORTS },
+  seats: { control: { type: 'range', min: 2, max: 12, step: 1 } },
+  rounds: { control: { type: 'range', min: 1, max: 10, step: 1 } },
+  secondsPerPick: {
+    control: { type: 'range', min: 0, max: 300, step: 10 },
+    description: 'No limit with 0',
   },
-  parameters: { controls: { include: Object.keys(USUAL_RECAP) } },
-  beforeEach: ({ msw }) => {
-    msw.use(
-      answer('contest', ({ params }) =>
-        served === null || params['id'] !== served.contest._id
-          ? NOT_FOUND
-          : { reply: served.contest },
-      ),
-      answer('drafts', ({ params }) =>
-        served === null || params['id'] !== served.contest._id
-          ? NOT_FOUND
-          : { reply: served.drafts },
-      ),
-    );
+  automatic: { control: 'select', options: ['none', 'some', 'abandoned seat', 'all'] },
+  // A player without a seat sees the same as a visitor.
+  role: { control: 'inline-radio', options: ['visitor', 'drafter'] },
+  longNames: { control: 'boolean' },
+  // A graded contest has the recap of a completed one.
+  status: {
+    control: 'select',
+    options: ['Registering', 'Drafting', 'Running', 'Completed', 'Cancelled'],
   },
-  render: (args) => {
-    const scenario = scenarioOf(args);
-    return (
-      <StoryFrame key={JSON.stringify(scenario)}>
-        <Stage scenario={scenario} show={show} />
-      </StoryFrame>
-    );
-  },
-});
+  now: NOW_CONTROL,
+};
+
+/** Stories of a fragment that shows a finished draft. */
+export const recapPresets = <Props extends object>(
+  show: (scene: RecapScene, props: Props) => ReactNode,
+): Presets<RecapScenario, Props> =>
+  presetsOf({
+    usual: USUAL_RECAP,
+    controls: CONTROLS,
+    build: recapIn,
+    handlers: (served) => [
+      answer('contest', ({ params }) => {
+        const { contest } = served();
+        return params['id'] === contest._id ? { reply: contest } : NOT_FOUND;
+      }),
+      answer('drafts', ({ params }) => {
+        const { contest, drafts } = served();
+        return params['id'] === contest._id ? { reply: drafts } : NOT_FOUND;
+      }),
+    ],
+    show,
+  });

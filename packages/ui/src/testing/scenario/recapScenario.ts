@@ -3,7 +3,6 @@ import {
   wireDraw,
   type Contest,
   type DraftRecord,
-  type Player,
   type PublishedDrafts,
 } from '@captains-pick/contract';
 import {
@@ -22,10 +21,10 @@ import {
 } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
 import { STORY_NOW, VIEWER } from '../contests.ts';
-import { DRAFT_POKER_PLAYERS } from '../draftPlayers.ts';
-import { HARD_NAMES, LONG_CONTEST_NAME, LONG_USERNAMES } from '../longLists.ts';
+import { LONG_CONTEST_NAME, LONG_USERNAMES } from '../longLists.ts';
 import { draftTable, OTHER_USERS } from '../scripted-draft/index.ts';
-import { aPlayer, idOf, SPORT_EVENTS } from '../sportEvents.ts';
+import { SPORT_EVENTS } from '../sportEvents.ts';
+import { fieldOf } from './draftField.ts';
 
 export interface RecapScenario {
   readonly sport: Sport;
@@ -41,6 +40,8 @@ export interface RecapScenario {
   readonly role: 'visitor' | 'drafter' | 'spectator';
   readonly longNames: boolean;
   readonly status: ContestStatus;
+  /** The present moment, in epoch milliseconds. The draft was at a fixed time. */
+  readonly now: number;
 }
 
 export const USUAL_RECAP: RecapScenario = {
@@ -52,29 +53,15 @@ export const USUAL_RECAP: RecapScenario = {
   role: 'drafter',
   longNames: false,
   status: 'Running',
+  now: STORY_NOW,
 };
 
 export interface RecapScene {
   readonly contest: Contest;
   readonly drafts: PublishedDrafts;
   readonly viewer: Viewer | null;
+  readonly now: number;
 }
-
-/** More players than the sport's event has, so that twelve teams find enough. */
-const fieldOf = ({ sport, seats, rounds, longNames }: RecapScenario): readonly Player[] => {
-  const known = sport === 'Poker' ? DRAFT_POKER_PLAYERS : SPORT_EVENTS[sport].players;
-  const field = Array.from({ length: Math.max(known.length, seats * rounds + 8) }, (_, nth) => {
-    const player = known[nth];
-    const name = `Qualifier ${nth + 1}`;
-    const figures = { icmValue: 90_000 - nth, odds: 90_000 + nth, rating: 2600 - nth, seed: nth };
-    return player ?? aPlayer({ name, sportSpecificData: figures });
-  });
-  return field.map((player, nth) => {
-    // A snake contest has no salaries.
-    const name = (longNames ? HARD_NAMES[nth] : undefined) ?? player.name;
-    return { ...player, _id: idOf(player.name), name, salary: null };
-  });
-};
 
 /** The same numbers for the same scenario, 0 to 1. */
 const chance = (): (() => number) => {
@@ -147,12 +134,12 @@ const published = (event: LoggedEvent['event']): DraftRecord['log'][number]['eve
 
 /** What the server answers about the contest of a scenario, and who looks at it. */
 export const recapIn = (scenario: RecapScenario): RecapScene => {
-  const { sport, seats, rounds, secondsPerPick, role, longNames, status } = scenario;
+  const { sport, seats, rounds, secondsPerPick, role, longNames, status, now } = scenario;
   const seated = role === 'drafter';
   const others = OTHER_USERS.slice(0, seated ? seats - 1 : seats).map(
     (username, nth) => (longNames ? LONG_USERNAMES[nth] : undefined) ?? username,
   );
-  const players = fieldOf(scenario);
+  const players = fieldOf({ sport, longNames, size: seats * rounds });
   const id = `${sport}-snake-${seats}`.toLowerCase();
   const table = draftTable(
     {
@@ -177,6 +164,7 @@ export const recapIn = (scenario: RecapScenario): RecapScene => {
   return {
     contest,
     viewer: role === 'visitor' ? null : VIEWER,
+    now,
     drafts: {
       contestId: id,
       usernames: Object.fromEntries(usernames),

@@ -2,13 +2,22 @@
 import { SPORTS } from '@captains-pick/rules';
 import type { ArgTypes } from '@storybook/react-vite';
 import { OUTCOMES, type ContestScenario } from './contestScenario.ts';
+import type { Controls } from './presets.tsx';
 
-export const SCENARIO_CONTROLS: Readonly<Record<keyof ContestScenario, ArgTypes[string]>> = {
+/** Of a choice `now` in epoch milliseconds. */
+export const NOW_CONTROL: ArgTypes[string] = {
+  control: 'date',
+  description: 'The present moment. Its time zone is set in the toolbar',
+};
+
+/** The network, the time zone and the theme are set in the toolbar. */
+export const SCENARIO_CONTROLS: Controls<ContestScenario> = {
   sport: { control: 'inline-radio', options: SPORTS },
   status: {
     control: 'select',
-    options: ['Registering', 'Running', 'Completed', 'Graded', 'Cancelled'],
+    options: ['Registering', 'Drafting', 'Running', 'Completed', 'Graded', 'Cancelled'],
   },
+  draft: { control: 'inline-radio', options: ['Salary', 'Snake'] },
   entries: {
     control: 'select',
     options: [2, 3, 10, 50, 500, 10_000, 100_000],
@@ -16,8 +25,8 @@ export const SCENARIO_CONTROLS: Readonly<Record<keyof ContestScenario, ArgTypes[
   },
   ownEntries: { control: { type: 'range', min: 0, max: 5, step: 1 } },
   secondsToLock: {
-    control: { type: 'range', min: 0, max: 259_200, step: 60 },
-    description: 'Seconds to the deadline',
+    control: { type: 'range', min: -600, max: 259_200, step: 60 },
+    description: 'Seconds to the deadline; negative after it',
     if: { arg: 'status', eq: 'Registering' },
   },
   results: {
@@ -33,4 +42,5 @@ export const SCENARIO_CONTROLS: Readonly<Record<keyof ContestScenario, ArgTypes[
     options: OUTCOMES,
     description: 'What a finished contest came to for the viewer’s first entry',
   },
+  now: NOW_CONTROL,
 };
