@@ -125,6 +125,15 @@ test(
     await other.getByRole('link', { name: /^Running/ }).click();
     await expect(other).toHaveURL(/\/contests\/running\?sport=Chess$/);
 
+    await list.getByRole('rowheader').getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Prizes' }).click();
+    await page.getByRole('radio', { name: 'Now' }).click();
+    expect(queryOf(page)).toEqual({ dialog: 'prizes', prizes: 'now' });
+    await other.goto(page.url());
+    await expect(other.getByRole('radio', { name: 'Now' })).toBeChecked();
+    await other.keyboard.press('Escape');
+    await expect.poll(() => queryOf(other)).toEqual({});
+
     await page.goto(await runningContest(server.url, 'Poker'));
     await row(page, 2).click();
     const name = await team(page).getByRole('heading').first().innerText();

@@ -1,4 +1,4 @@
-import { idPart, optionPart, textPart } from '../../navigation/index.ts';
+import { choicePart, idPart, optionPart, textPart } from '../../navigation/index.ts';
 
 /** The dialogs that a link can open. */
 const DIALOGS = [
@@ -25,10 +25,18 @@ export const DIALOG_PARTS = {
   player: textPart('player', 'opens'),
   /** The search in a dialog's list. */
   search: textPart('listed'),
+  /** The field for which prizes are shown, while it may grow. */
+  prizesFor: choicePart('prizes', ['full', 'now'], 'full', 'replace'),
 } as const;
 
 /** Closes the dialog and what is open over it. */
-export const CLOSED_DIALOG = { dialog: null, entry: null, player: '', search: '' } as const;
+export const CLOSED_DIALOG = {
+  dialog: null,
+  entry: null,
+  player: '',
+  search: '',
+  prizesFor: 'full',
+} as const;
 
 /** The comparison of two teams, by their entries' ids. */
 export const COMPARE_PARTS = {

@@ -1,9 +1,14 @@
+import type { Contest } from '@captains-pick/contract';
 import { cents, type Cents } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { aContest } from '../../testing/contests.ts';
+import { shownDialog } from '../../testing/dialogs.ts';
+import { aRunningContest } from '../../testing/running.ts';
 import { rowTexts } from '../../testing/tables.ts';
 import type { OwnPlace } from './ownPlaces.ts';
 import { PayoutCurve } from './PayoutCurve.tsx';
+import { PayoutDialog } from './PayoutDialog.tsx';
 
 const dollars = (...amounts: readonly number[]): readonly Cents[] =>
   amounts.map((amount) => cents(Math.round(amount * 100)));
@@ -251,6 +256,53 @@ export const Empty: Story = {
 };
 export const Stale: Story = { args: { state: STATES.stale } };
 export const Failed: Story = { args: { state: STATES.failed } };
+
+/** A contest that takes entries: 22 of 50, with a prize table by percentages. */
+const registering = aContest({ status: 'Registering', entrantsCount: 22, maxEntries: 50 });
+
+const inDialog = (contest: Contest): Pick<Story, 'render'> => ({
+  render: () => <PayoutDialog contest={contest} rows={[]} open onClose={() => {}} />,
+});
+
+/** While a contest takes entries, the prizes of a full field, and at a press those of the present one. */
+export const NowOrIfFull: Story = {
+  ...inDialog(registering),
+  play: async () => {
+    const dialog = await shownDialog('Prizes');
+    const chart = await within(dialog).findByRole('img');
+    await expect(chart).toHaveAccessibleName(/ of 50 places are paid, from /);
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Now' }));
+    await expect(chart).toHaveAccessibleName(/ of 22 places are paid, from \$220 /);
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(chart).toHaveAccessibleName(/ of 50 places/);
+  },
+};
+
+export const NowOrIfFullPhone: Story = {
+  tags: ['regression'],
+  ...NowOrIfFull,
+  globals: { viewport: { value: 'smallPhone' }, theme: 'dark' },
+};
+
+/** Nobody has entered, so nothing is paid now. */
+export const NobodyEntered: Story = {
+  ...inDialog({ ...registering, entrantsCount: 0, entrants: [], payouts: [] }),
+  play: async () => {
+    const dialog = await shownDialog('Prizes');
+    await userEvent.click(await within(dialog).findByRole('radio', { name: 'Now' }));
+    await expect(dialog).toHaveTextContent('The prizes are known once there are entries.');
+  },
+};
+
+/** The field can't grow any more: there is nothing to choose. */
+export const FullField: Story = {
+  ...inDialog(aRunningContest('Golf')),
+  play: async () => {
+    const dialog = await shownDialog('Prizes');
+    await within(dialog).findByRole('img');
+    await expect(within(dialog).queryByRole('radio')).toBeNull();
+  },
+};
 
 export const Dark: Story = { tags: ['regression'], ...Paid, globals: { theme: 'dark' } };
 export const Phone: Story = {
