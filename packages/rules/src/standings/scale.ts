@@ -27,6 +27,7 @@ const MOST_STEPS = 2 ** 32 - 1;
 
 /** The stretch of a total: which doubling of its steps from the worst, and which part of that. */
 export const stretchOf = (total: number, { worst, steps }: Origin): number => {
+  // Stryker disable next-line EqualityOperator: at the worst total both ways give 1.
   const above = total >= worst ? 1 : Math.min(MOST_STEPS, Math.floor((worst - total) * steps) + 1);
   const zeros = Math.clz32(above);
   return ((30 - zeros) << 10) + ((above << zeros) >>> 21);
@@ -37,7 +38,8 @@ export const cellIn = (scale: Scale, stretch: number, total: number, captain: nu
   const cell = scale.cellOf[stretch] ?? 0;
   if (scale.isCrowded[cell] === 0) return cell;
   const crowd = scale.crowdsTotal[cell] ?? 0;
-  if (total !== crowd) return total < crowd ? cell - 2 : cell;
+  if (total < crowd) return cell - 2;
+  if (total > crowd) return cell;
   const crowdsCaptain = scale.crowdsCaptain[cell] ?? 0;
   return captain > crowdsCaptain ? cell : captain < crowdsCaptain ? cell - 2 : cell - 1;
 };
