@@ -1,17 +1,16 @@
-import type { Player } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { browserClock } from '../../data/index.ts';
 import { Toaster } from '../../primitives/toaster/index.ts';
 import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
-import { aPlayer, CHESS_PLAYERS, GOLFERS } from '../../testing/sportEvents.ts';
+import { aPlayer, GOLFERS } from '../../testing/sportEvents.ts';
 import { manualClock } from '../../testing/manualClock.ts';
 import {
-  OTHER_USERS,
   scriptDraft,
   type DraftScript,
   type ScriptedDraft,
 } from '../../testing/scripted-draft/index.ts';
+import { USUAL_DRAFT, type DraftScenario } from '../../testing/scenario/draftScenario.ts';
 import { draftPresets } from '../../testing/scenario/index.ts';
 import { DraftRoom, type DraftRoomProps } from './DraftRoom.tsx';
 import type { RoomExit } from './state/roomState.ts';
@@ -156,6 +155,15 @@ const preset = draftPresets<DraftRoomProps>((draft, props) => {
   return <DraftRoom {...props} contest={contest} feed={feed} clock={clock} />;
 });
 
+/** The room at a turn whose clock has just begun. Its clock stands until the story moves it. */
+const atTurn = (chosen: Partial<DraftScenario>) =>
+  preset({ secondsLeft: USUAL_DRAFT.secondsPerPick, time: 'stands', ...chosen }, showsNoOrder);
+
+/** Waits for a room that connects by itself. */
+const inRoom = async (): Promise<void> => {
+  await screen.findByLabelText('On the clock');
+};
+
 /** Set the table, the turn and the connection in the controls below. The clock runs. */
 export const Playground: Story = preset({}, showsNoOrder);
 
@@ -174,9 +182,9 @@ export const OpensWhileItIsDrawn: Story = {
 };
 
 export const Waiting: Story = {
-  beforeEach: draftInProgress(6),
+  ...atTurn({ round: 2, turn: 'somebody else’s' }),
   play: async ({ canvas, userEvent }) => {
-    await enterRoom();
+    await inRoom();
     await expect(cue()).toBe('wait');
     await expect(head().getByText('UP NOW')).toBeVisible();
     await expect(head().getByText(script.onTheClock() ?? '')).toBeVisible();
@@ -192,9 +200,9 @@ export const Waiting: Story = {
 
 /** The viewer has not drafted a captain yet. */
 export const NextUp: Story = {
-  beforeEach: draftInProgress(2),
+  ...atTurn({ round: 1, turn: 'next' }),
   play: async ({ canvas }) => {
-    await enterRoom();
+    await inRoom();
     await expect(cue()).toBe('next');
     await expect(canvas.getByText(CAPTAIN_NOTE)).toBeVisible();
     script.pick();
@@ -206,9 +214,9 @@ export const NextUp: Story = {
 };
 
 export const OnTheClock: Story = {
-  beforeEach: draftInProgress(15),
+  ...atTurn({ round: 3 }),
   play: async ({ args, canvas }) => {
-    await enterRoom();
+    await inRoom();
     await expect(cue()).toBe('you');
     await expect(head().getByText('Your Pick')).toBeVisible();
     await expect(head().getByText(/back to you in 5$/u)).toBeVisible();
@@ -224,9 +232,9 @@ export const OnTheClock: Story = {
 
 /** Title, frame and announcement change as time runs out. The time is computed from the deadline. */
 export const LastTenSeconds: Story = {
-  beforeEach: draftInProgress(15),
+  ...atTurn({ round: 3 }),
   play: async ({ canvas }) => {
-    await enterRoom();
+    await inRoom();
     await stage('Kristen Foxen');
     await expect(canvas.getByText('Your pick.')).toBeInTheDocument();
     script.clock.advance(30_000);
@@ -256,9 +264,9 @@ export const ClockOfTheServer: Story = {
 };
 
 export const PickMade: Story = {
-  beforeEach: draftInProgress(15),
+  ...atTurn({ round: 3 }),
   play: async ({ canvas }) => {
-    await enterRoom();
+    await inRoom();
     await draftPlayer('Kristen Foxen');
     await expect(script.sent).toEqual(['pick Kristen Foxen']);
     await waitForCue('wait');
@@ -272,9 +280,9 @@ export const PickMade: Story = {
 
 /** Until the server answers, the pick is shown as pending and no second pick is sent. */
 export const PickPending: Story = {
-  beforeEach: draftInProgress(15),
+  ...atTurn({ round: 3 }),
   play: async ({ canvas }) => {
-    await enterRoom();
+    await inRoom();
     script.line('slow');
     await draftPlayer('Kristen Foxen');
     await waitFor(async () => expect(cell('3.4')).toHaveTextContent('Drafting…'));
@@ -297,9 +305,9 @@ export const PendingThenMade: Story = {
 /** Slash opens the search from anywhere, Enter stages the player, and Enter again drafts. */
 export const PickedByKeyboard: Story = {
   tags: ['regression'],
-  beforeEach: draftInProgress(15),
+  ...atTurn({ round: 3 }),
   play: async () => {
-    await enterRoom();
+    await inRoom();
     await userEvent.keyboard('/foxen k{Enter}');
     await waitFor(async () => expect(draftButton()).toHaveFocus());
     await userEvent.keyboard('{Enter}');
@@ -312,9 +320,9 @@ export const PickedByKeyboard: Story = {
 
 /** A change of turn clears the staged pick. A user who joins or leaves does not. */
 export const StagedPickCleared: Story = {
-  beforeEach: draftInProgress(15),
+  ...atTurn({ round: 3 }),
   play: async ({ canvas }) => {
-    await enterRoom();
+    await inRoom();
     await stage('Kristen Foxen');
     script.setPresent('nora.k', false);
     await waitFor(async () => expect(canvas.getByText(/5 of 6 here/u)).toBeVisible());
@@ -330,9 +338,9 @@ export const StagedPickCleared: Story = {
 };
 
 export const ClockRanOut: Story = {
-  beforeEach: draftInProgress(15),
+  ...atTurn({ round: 3 }),
   play: async ({ canvas }) => {
-    await enterRoom();
+    await inRoom();
     script.clock.advance(60_000);
     await canvas.findByText('Daniel Negreanu was drafted for you.');
     await expect(canvas.getByText(/clock ran out$/u)).toBeVisible();
@@ -342,9 +350,9 @@ export const ClockRanOut: Story = {
 };
 
 export const LastPick: Story = {
-  beforeEach: draftInProgress(35, { ownPlace: 1 }),
+  ...atTurn({ round: 6, place: 1 }),
   play: async () => {
-    await enterRoom();
+    await inRoom();
     await expect(cue()).toBe('you');
     await expect(head().getByText('Round 6, Pick 6')).toBeVisible();
     await expect(head().queryByText(/^then/u)).toBeNull();
@@ -353,9 +361,9 @@ export const LastPick: Story = {
 };
 
 export const Complete: Story = {
-  beforeEach: draftInProgress(35, { ownPlace: 1 }),
+  ...atTurn({ round: 6, place: 1 }),
   play: async ({ args }) => {
-    await enterRoom();
+    await inRoom();
     await draftPlayer('Dan Smith');
     await head().findByText('DRAFT COMPLETE');
     await expect(cue()).toBe('done');
@@ -367,9 +375,9 @@ export const Complete: Story = {
 
 /** A viewer who opens a draft that is over sees its board and is not redirected. */
 export const CompleteOnArrival: Story = {
-  beforeEach: draftInProgress(36),
+  ...atTurn({ turn: 'complete' }),
   play: async ({ args, canvas }) => {
-    await enterRoom();
+    await inRoom();
     await expect(head().getByText('DRAFT COMPLETE')).toBeVisible();
     await expect(head().getByRole('link', { name: 'Draft recap' })).toHaveAttribute(
       'href',
@@ -384,9 +392,9 @@ export const CompleteOnArrival: Story = {
 };
 
 export const NoLimit: Story = {
-  beforeEach: draftInProgress(15, { pickTimeLimit: null }),
+  ...atTurn({ round: 3, secondsPerPick: 0 }),
   play: async () => {
-    await enterRoom();
+    await inRoom();
     await expect(timer()).toHaveTextContent('∞');
     await expect(cue()).toBe('you');
     await waitFor(async () => expect(document.title).toBe('Your pick'));
@@ -394,9 +402,9 @@ export const NoLimit: Story = {
 };
 
 export const Paused: Story = {
-  beforeEach: draftInProgress(15),
+  ...atTurn({ round: 3 }),
   play: async ({ canvas }) => {
-    await enterRoom();
+    await inRoom();
     script.clock.advance(18_000);
     script.command({ type: 'pause' });
     await canvas.findByText('The draft is paused.');
@@ -485,9 +493,9 @@ export const OrderShownLate: Story = {
 
 /** Escape closes the dialog and returns the focus to View Draft Order. */
 export const OrderViewedAgain: Story = {
-  beforeEach: draftInProgress(2),
+  ...atTurn({ round: 1, turn: 'next' }),
   play: async ({ canvas }) => {
-    await enterRoom();
+    await inRoom();
     await expect(screen.queryByRole('dialog')).toBeNull();
     const button = canvas.getByRole('button', { name: 'View Draft Order' });
     await userEvent.click(button);
@@ -532,9 +540,9 @@ export const WithdrawBeforeTheFirstPick: Story = {
 };
 
 export const WithdrawAfterTheFirstPick: Story = {
-  beforeEach: draftInProgress(8),
+  ...atTurn({ round: 2 }),
   play: async () => {
-    await enterRoom();
+    await inRoom();
     const dialog = await openWithdraw();
     await within(dialog).findByText(
       'The draft has started: your $27.50 is not refunded, and your seat is drafted automatically to the end.',
@@ -591,9 +599,9 @@ export const WithdrawAfterTheFirstPickIsUndone: Story = {
 
 /** The viewer withdraws in another tab: the dialog closes. */
 export const WithdrawnElsewhere: Story = {
-  beforeEach: draftInProgress(8),
+  ...atTurn({ round: 2 }),
   play: async ({ args }) => {
-    await enterRoom();
+    await inRoom();
     const dialog = await openWithdraw();
     script.withdraw(VIEWER.username);
     await waitUntilClosed(dialog);
@@ -603,9 +611,9 @@ export const WithdrawnElsewhere: Story = {
 };
 
 export const AnotherUserWithdrew: Story = {
-  beforeEach: draftInProgress(8),
+  ...atTurn({ round: 2 }),
   play: async ({ canvas }) => {
-    await enterRoom();
+    await inRoom();
     script.withdraw('bigslick');
     await screen.findByText('bigslick unregistered from this contest.');
     await expect(canvas.getByRole('button', { name: /^bigslick/u })).toHaveTextContent('left');
@@ -663,9 +671,9 @@ export const NoStateInFiveSeconds: Story = {
 };
 
 export const Reconnecting: Story = {
-  beforeEach: draftInProgress(15),
+  ...atTurn({ round: 3 }),
   play: async ({ canvas }) => {
-    await enterRoom();
+    await inRoom();
     const { top } = draftButton().getBoundingClientRect();
     script.loseConnection();
     await screen.findByText('Connection lost. Reconnecting…');
@@ -705,9 +713,9 @@ export const CouldNotReconnect: Story = {
 
 /** The connection is lost after the server has received the pick. After reconnecting, a toast confirms the pick. */
 export const AcceptedAfterReconnect: Story = {
-  beforeEach: draftInProgress(15),
+  ...atTurn({ round: 3 }),
   play: async () => {
-    await enterRoom();
+    await inRoom();
     script.line('loses-answer');
     await draftPlayer('Kristen Foxen');
     await waitForCue('off');
@@ -721,9 +729,9 @@ export const AcceptedAfterReconnect: Story = {
 
 /** The server never received the pick and the viewer's clock still runs: the room sends the same command again. */
 export const SentAgainAfterReconnect: Story = {
-  beforeEach: draftInProgress(15),
+  ...atTurn({ round: 3 }),
   play: async () => {
-    await enterRoom();
+    await inRoom();
     script.line('loses-request');
     await draftPlayer('Kristen Foxen');
     script.loseConnection();
@@ -737,9 +745,9 @@ export const SentAgainAfterReconnect: Story = {
 };
 
 export const TooLateAfterReconnect: Story = {
-  beforeEach: draftInProgress(15),
+  ...atTurn({ round: 3 }),
   play: async () => {
-    await enterRoom();
+    await inRoom();
     script.line('loses-request');
     await draftPlayer('Kristen Foxen');
     script.loseConnection();
@@ -753,9 +761,9 @@ export const TooLateAfterReconnect: Story = {
 
 /** The draft completes while the room is disconnected. The state after the reconnection says so. */
 export const CompletedWhileAway: Story = {
-  beforeEach: draftInProgress(30),
+  ...atTurn({ round: 6, turn: 'somebody else’s' }),
   play: async ({ args }) => {
-    await enterRoom();
+    await inRoom();
     script.loseConnection();
     script.pickUntil(36);
     script.reconnect();
@@ -766,9 +774,9 @@ export const CompletedWhileAway: Story = {
 };
 
 export const DraftError: Story = {
-  beforeEach: draftInProgress(15),
+  ...atTurn({ round: 3 }),
   play: async () => {
-    await enterRoom();
+    await inRoom();
     script.refuse('Stephen Chidwick has already been drafted.');
     await expect(await screen.findByRole('alert')).toHaveTextContent(
       'Stephen Chidwick has already been drafted.',
@@ -778,9 +786,9 @@ export const DraftError: Story = {
 
 /** The draft was paused before the pick arrived: the refusal is shown and the room is usable again. */
 export const PickRefused: Story = {
-  beforeEach: draftInProgress(15),
+  ...atTurn({ round: 3 }),
   play: async ({ canvas }) => {
-    await enterRoom();
+    await inRoom();
     script.line('slow');
     await draftPlayer('Kristen Foxen');
     script.command({ type: 'pause' });
@@ -798,9 +806,9 @@ const queueNames = (): readonly string[] =>
     .map((button) => /Remove (.*) from/u.exec(button.getAttribute('aria-label') ?? '')?.[1] ?? '');
 
 export const Queued: Story = {
-  beforeEach: draftInProgress(13),
+  ...atTurn({ round: 3, turn: 'somebody else’s' }),
   play: async ({ canvas }) => {
-    await enterRoom();
+    await inRoom();
     await userEvent.click(canvas.getByRole('button', { name: 'Queue Daniel Negreanu' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Queue Kristen Foxen' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Queue Chris Brewer' }));
@@ -832,9 +840,9 @@ export const QueueSkipsDraftedPlayers: Story = {
 
 /** The queue changes immediately and is reverted if the server refuses. */
 export const QueueOnASlowLine: Story = {
-  beforeEach: draftInProgress(13),
+  ...atTurn({ round: 3, turn: 'somebody else’s' }),
   play: async ({ canvas }) => {
-    await enterRoom();
+    await inRoom();
     script.line('slow');
     await userEvent.click(canvas.getByRole('button', { name: 'Queue Kristen Foxen' }));
     await expect(queueNames()).toEqual(['Kristen Foxen']);
@@ -847,9 +855,9 @@ export const QueueOnASlowLine: Story = {
 };
 
 export const AutopickOn: Story = {
-  beforeEach: draftInProgress(13),
+  ...atTurn({ round: 3, turn: 'somebody else’s' }),
   play: async ({ canvas }) => {
-    await enterRoom();
+    await inRoom();
     const autopick = canvas.getByRole('switch', { name: 'Autopick' });
     await userEvent.click(autopick);
     await expect(autopick).toBeChecked();
@@ -865,9 +873,9 @@ export const AutopickOn: Story = {
 };
 
 export const SoundOn: Story = {
-  beforeEach: draftInProgress(14),
+  ...atTurn({ round: 3, turn: 'next' }),
   play: async ({ args, canvas }) => {
-    await enterRoom();
+    await inRoom();
     const sound = canvas.getByRole('button', { name: 'Sound' });
     await userEvent.click(sound);
     await expect(sound).toHaveAttribute('aria-pressed', 'true');
@@ -899,13 +907,10 @@ export const SignedOut: Story = {
   },
 };
 
-const golfDraft = (players: readonly Player[]) =>
-  draftInProgress(9, {
-    contest: { sport: 'Golf', tournamentName: 'THE PLAYERS Championship', players: [...players] },
-  });
-
 export const Golf: Story = {
-  beforeEach: golfDraft(GOLFERS),
+  beforeEach: draftInProgress(9, {
+    contest: { sport: 'Golf', tournamentName: 'THE PLAYERS Championship', players: [...GOLFERS] },
+  }),
   play: async () => {
     await enterRoom();
     const players = availablePlayers();
@@ -918,9 +923,9 @@ export const Golf: Story = {
 };
 
 export const GolfWithoutSalaries: Story = {
-  beforeEach: golfDraft(GOLFERS.map((player) => ({ ...player, salary: null }))),
+  ...atTurn({ sport: 'Golf', round: 2 }),
   play: async () => {
-    await enterRoom();
+    await inRoom();
     const players = availablePlayers();
     await expect(players.queryByRole('columnheader', { name: 'Salary' })).toBeNull();
     await expect(players.getByRole('columnheader', { name: 'Odds' })).toHaveAttribute(
@@ -931,32 +936,20 @@ export const GolfWithoutSalaries: Story = {
 };
 
 export const TwoSeats: Story = {
-  beforeEach: draftInProgress(1, {
-    others: ['pawnstorm'],
-    ownPlace: 2,
-    contest: {
-      sport: 'Chess',
-      tournamentName: 'FIDE Candidates, final game',
-      format: 'H2H',
-      players: CHESS_PLAYERS.map((player) => ({ ...player, salary: null })),
-    },
-  }),
+  ...atTurn({ sport: 'Chess', seats: 2, place: 2, round: 1 }),
   play: async () => {
-    await enterRoom();
+    await inRoom();
     await expect(cue()).toBe('you');
-    await expect(head().getByText(/^then you/)).toHaveTextContent('then you, pawnstorm');
+    await expect(head().getByText(/^then you/)).toHaveTextContent('then you, riverrat_91');
     const players = availablePlayers();
     await expect(players.getByRole('columnheader', { name: 'Rating' })).toBeVisible();
   },
 };
 
 export const TwelveSeats: Story = {
-  beforeEach: draftInProgress(20, {
-    others: OTHER_USERS.slice(0, 11),
-    contest: { format: 'Pick4' },
-  }),
+  ...atTurn({ seats: 12, round: 2 }),
   play: async () => {
-    await enterRoom();
+    await inRoom();
     await expect(cue()).toBe('you');
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
@@ -1001,10 +994,10 @@ export const LongAndForeignNames: Story = {
 const phone = { viewport: { value: 'phone' } };
 
 export const Phone: Story = {
-  beforeEach: draftInProgress(15),
+  ...atTurn({ round: 3 }),
   globals: phone,
   play: async ({ canvas }) => {
-    await enterRoom();
+    await inRoom();
     await stage('Kristen Foxen');
     const button = draftButton().getBoundingClientRect();
     await expect(button.height).toBeGreaterThanOrEqual(60);
@@ -1021,10 +1014,10 @@ export const Phone: Story = {
 
 /** On a phone, the Draft button keeps its position in every view. */
 export const PhoneViews: Story = {
-  beforeEach: draftInProgress(15),
+  ...atTurn({ round: 3 }),
   globals: phone,
   play: async ({ canvas }) => {
-    await enterRoom();
+    await inRoom();
     const before = draftButton().getBoundingClientRect();
     const views = within(canvas.getByRole('navigation', { name: 'Draft room' }));
     for (const [view, region] of [
@@ -1043,10 +1036,10 @@ export const PhoneViews: Story = {
 };
 
 export const PhoneRosters: Story = {
-  beforeEach: draftInProgress(15),
+  ...atTurn({ round: 3 }),
   globals: phone,
   play: async ({ canvas }) => {
-    await enterRoom();
+    await inRoom();
     await userEvent.click(canvas.getByRole('button', { name: 'Board' }));
     await userEvent.click(canvas.getByRole('button', { name: /^nora\.k/u }));
     await expect(canvas.getByRole('table', { name: 'Team of nora.k' })).toBeVisible();

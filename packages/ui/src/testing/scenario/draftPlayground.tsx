@@ -29,7 +29,7 @@ const CONTROLS: Controls<DraftScenario> = {
   connection: { control: 'inline-radio', options: ['live', 'lost', 'given up'] },
   role: { control: 'inline-radio', options: ['drafter', 'spectator'] },
   longNames: { control: 'boolean' },
-  clock: { control: 'inline-radio', options: ['runs', 'stands'] },
+  time: { control: 'inline-radio', options: ['runs', 'stands'] },
 };
 
 interface Scene {
@@ -46,11 +46,11 @@ const Stage = ({ draft, scenario, children }: StageProps) => {
   useEffect(() => {
     // The room subscribes in an effect of its own, before this one.
     draft.connect();
-    const { connection, secondsPerPick, secondsLeft, clock } = scenario;
+    const { connection, secondsPerPick, secondsLeft, time } = scenario;
     draft.clock.advance(Math.max(0, secondsPerPick - secondsLeft) * 1000);
     if (connection === 'lost') draft.loseConnection();
     if (connection === 'given up') draft.giveUp();
-    return clock === 'runs' ? letTimePass(draft) : undefined;
+    return time === 'runs' ? letTimePass(draft) : undefined;
   }, [draft, scenario]);
   return children;
 };

@@ -24,7 +24,7 @@ export interface DraftScenario {
   /** Names that are hard to lay out, for the contest, its players and its users. */
   readonly longNames: boolean;
   /** Whether time passes. A story that moves the clock by itself stops it. */
-  readonly clock: 'runs' | 'stands';
+  readonly time: 'runs' | 'stands';
 }
 
 export const TURNS = ['drawing', 'order', 'mine', 'next', 'somebody else’s', 'complete'] as const;
@@ -40,7 +40,7 @@ export const USUAL_DRAFT: DraftScenario = {
   connection: 'live',
   role: 'drafter',
   longNames: false,
-  clock: 'runs',
+  time: 'runs',
 };
 
 /** Rounds of the scripted contest. */
