@@ -1,8 +1,16 @@
+import type { Account } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { answer, type Answer } from '../../testing/answer.ts';
 import { anAccount, VIEWER } from '../../testing/contests.ts';
-import { AccountPage } from './AccountPage.tsx';
+import {
+  ACCOUNT_CONTROLS,
+  accountIn,
+  USUAL_ACCOUNT,
+  type AccountScenario,
+} from '../../testing/scenario/accountScenario.ts';
+import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { AccountPage, type AccountPageProps } from './AccountPage.tsx';
 
 const meta = {
   title: 'Account/Account',
@@ -16,7 +24,24 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const preset = presetsOf<AccountScenario, Account, AccountPageProps>({
+  usual: USUAL_ACCOUNT,
+  controls: ACCOUNT_CONTROLS,
+  build: accountIn,
+  handlers: (served) => [answer('account', () => ({ reply: served() }))],
+  show: (_, props) => <AccountPage {...props} />,
+});
+
+/** Set the account in the controls below, the network in the toolbar. */
+export const Playground: Story = {
+  ...preset({ supportAddress: true }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1 });
+  },
+};
+
 export const Usual: Story = {
+  ...preset(),
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'mrivers' })).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'Operator console' })).not.toBeInTheDocument();
@@ -32,13 +57,7 @@ export const Usual: Story = {
 
 /** The demo shows the play money it gave and the support address. */
 export const Welcomed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      answer('account', {
-        reply: anAccount({ balance: 978, welcomeBalance: 1000, supportEmail: 'help@example.org' }),
-      }),
-    );
-  },
+  ...preset({ balance: 978, playMoney: true, supportAddress: true }),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText(
@@ -53,9 +72,7 @@ export const Welcomed: Story = {
 };
 
 export const WithoutSupportAddress: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('account', { reply: anAccount({ balance: 0, supportEmail: null }) }));
-  },
+  ...preset({ balance: 0 }),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText('To add money, ask the operator, who gave you your invitation code.'),
@@ -66,9 +83,7 @@ export const WithoutSupportAddress: Story = {
 };
 
 export const Operator: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('account', { reply: anAccount({ role: 'operator' }) }));
-  },
+  ...preset({ role: 'operator' }),
   play: async ({ canvas }) => {
     const house = await canvas.findByRole('link', { name: 'Operator console' });
     await expect(house).toHaveAttribute('href', '/operator');
@@ -124,9 +139,7 @@ export const NetworkDown: Story = sessionEndsOn('network-error');
 export const AnswerMalformed: Story = sessionEndsOn({ json: { username: 'mrivers' } });
 
 export const Unverified: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('account', { reply: anAccount({ verified: false, balance: 0 }) }));
-  },
+  ...preset({ verified: false, balance: 0 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Unverified')).toBeVisible();
     await expect(canvas.getByText('$0.00')).toBeVisible();
@@ -162,14 +175,6 @@ export const DepositAndWithdraw: Story = {
   },
 };
 
-const LONG = anAccount({
-  username: 'maximilian_von_hohenberg-xii',
-  firstName: 'Maximilian Alexander Ferdinand',
-  lastName: 'von Hohenberg-Wittgenstein',
-  email: 'maximilian.alexander.ferdinand@hohenberg-wittgenstein.example',
-  balance: { $numberDecimal: '1234567.80' },
-});
-
 export const LogoutByKeyboard: Story = {
   tags: ['regression'],
   play: async ({ args, canvas }) => {
@@ -186,9 +191,7 @@ export const LogoutByKeyboard: Story = {
 };
 
 export const LongNames: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('account', { reply: LONG }));
-  },
+  ...preset({ longNames: true, balance: 1_234_567.8 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('$1,234,567.80')).toBeVisible();
   },

@@ -4,36 +4,61 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { navigate } from '../../testing/StoryFrame.tsx';
 import { AppLink } from '../../navigation/index.ts';
 import { ReadingPage } from '../../pieces/reading-page/index.ts';
+import { presetsOf } from '../../testing/scenario/presets.tsx';
 import { BuiltReadingPage } from './index.ts';
 
-const PARAGRAPHS = ['first', 'second', 'third', 'fourth'];
+interface TextChoices {
+  /** 1 to 5. */
+  readonly sections: number;
+  /** In each section, 1 to 4. */
+  readonly paragraphs: number;
+}
 
-const SECTIONS = ['Beginning', 'Middle', 'Turn', 'Resolution', 'End'].map((title) => ({
-  id: title.toLowerCase(),
-  title,
-  body: PARAGRAPHS.map((nth) => (
-    <p key={nth}>
-      This is the {nth} paragraph of this section, as long as such paragraphs are. What becomes of
-      it stands in the <AppLink href={`/${nth}`}>{`${nth} note on the ${title}`}</AppLink>.
-    </p>
-  )),
-}));
+const USUAL: TextChoices = { sections: 5, paragraphs: 4 };
+
+const TITLES = ['Beginning', 'Middle', 'Turn', 'Resolution', 'End'] as const;
+const PARAGRAPHS = ['first', 'second', 'third', 'fourth'] as const;
+
+const sectionsOf = ({ sections, paragraphs }: TextChoices) =>
+  TITLES.slice(0, sections).map((title) => ({
+    id: title.toLowerCase(),
+    title,
+    body: PARAGRAPHS.slice(0, paragraphs).map((nth) => (
+      <p key={nth}>
+        This is the {nth} paragraph of this section, as long as such paragraphs are. What becomes of
+        it stands in the <AppLink href={`/${nth}`}>{`${nth} note on the ${title}`}</AppLink>.
+      </p>
+    )),
+  }));
 
 /** The HTML that the build writes inside the page's root element. */
-const builtWithin = (): string => {
+const builtWithin = (choices: TextChoices): string => {
   const built = document.createElement('div');
-  built.innerHTML = renderToStaticMarkup(<ReadingPage title="Notes" sections={SECTIONS} />);
+  built.innerHTML = renderToStaticMarkup(
+    <ReadingPage title="Notes" sections={sectionsOf(choices)} />,
+  );
   return built.firstElementChild?.innerHTML ?? '';
 };
 
 const meta = {
   title: 'Discover/Built reading page',
   component: BuiltReadingPage,
-  args: { html: builtWithin() },
+  args: { html: builtWithin(USUAL) },
 } satisfies Meta<typeof BuiltReadingPage>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** Set the length of the text in the controls below. */
+export const Playground: Story = presetsOf<TextChoices, string, object>({
+  usual: USUAL,
+  controls: {
+    sections: { control: { type: 'range', min: 1, max: TITLES.length, step: 1 } },
+    paragraphs: { control: { type: 'range', min: 1, max: PARAGRAPHS.length, step: 1 } },
+  },
+  build: builtWithin,
+  show: (html) => <BuiltReadingPage html={html} />,
+})();
 
 export const LinksLeadThroughTheApp: Story = {
   play: async ({ canvas }) => {

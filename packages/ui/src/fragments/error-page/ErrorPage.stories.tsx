@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent } from 'storybook/test';
-import { ErrorPage } from './ErrorPage.tsx';
+import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { ErrorPage, type ErrorPageProps } from './ErrorPage.tsx';
 
 const meta = {
   title: 'Discover/Error page',
@@ -13,6 +14,21 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+interface ErrorChoices {
+  /** What the error says. Nothing: it has no text. */
+  readonly text: string;
+}
+
+const preset = presetsOf<ErrorChoices, ErrorChoices, ErrorPageProps>({
+  usual: { text: "Cannot read properties of undefined (reading 'captain')" },
+  controls: { text: { control: 'text', description: 'What the error says' } },
+  build: (choices) => choices,
+  show: ({ text }, props) => <ErrorPage {...props} error={text} />,
+});
+
+/** Write what the error says in the controls below. The states show it offline. */
+export const Playground: Story = preset();
 
 export const Usual: Story = {
   play: async ({ args, canvas }) => {

@@ -1,10 +1,31 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, type within } from 'storybook/test';
-import { answer } from '../../testing/answer.ts';
+import { answer, type Answer } from '../../testing/answer.ts';
 import { navigate } from '../../testing/StoryFrame.tsx';
-import { LoginForm } from './LoginForm.tsx';
+import { FillsIn } from '../../testing/FillsIn.tsx';
+import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { LoginForm, type LoginFormProps } from './LoginForm.tsx';
 
 type Canvas = ReturnType<typeof within>;
+
+const ACCEPTED: Answer<'login'> = {
+  reply: { token: 'access', refreshToken: 'refresh', message: 'Login successful.' },
+};
+
+/** What the server answers. */
+const ANSWERS = {
+  accepted: ACCEPTED,
+  'wrong password': { json: { message: 'Invalid username or password.' }, status: 401 },
+  'account closed': { json: { error: 'This account is closed.' }, status: 403 },
+  'too many attempts': {
+    json: { error: 'Too Many Attempts. Please try again later.' },
+    status: 429,
+  },
+  'server broken': { json: { message: 'Something broke on our side.' }, status: 500 },
+  'bad gateway': 'bad-gateway',
+  unreadable: { json: { token: 7 } },
+  none: 'never',
+} as const satisfies Readonly<Record<string, Answer<'login'>>>;
 
 const received = fn<(body: unknown) => void>();
 
@@ -17,13 +38,7 @@ const meta = {
     msw.use(
       answer('login', ({ body }) => {
         received(body);
-        return {
-          reply: {
-            token: 'access',
-            refreshToken: 'refresh',
-            message: 'Login successful.',
-          },
-        };
+        return ACCEPTED;
       }),
     );
   },
@@ -31,6 +46,57 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+interface LoginChoices {
+  /** The form is filled in and sent, unless nothing was sent. */
+  readonly answer: keyof typeof ANSWERS | 'nothing was sent';
+  readonly sentHere: boolean;
+  readonly sessionExpired: boolean;
+}
+
+const CREDENTIALS = { Username: 'mrivers', Password: 'sand-wedge-56' } as const;
+const NOTICE = 'You must be logged in to enter contests.';
+const EXPIRED = 'Your session has expired. You will be redirected to the login page.';
+
+const preset = presetsOf<LoginChoices, LoginChoices, LoginFormProps>({
+  usual: { answer: 'nothing was sent', sentHere: false, sessionExpired: false },
+  controls: {
+    answer: {
+      control: 'select',
+      options: ['nothing was sent', ...Object.keys(ANSWERS)],
+      description: 'What the server answers',
+    },
+    sentHere: { control: 'boolean', description: 'Another page sent the viewer here' },
+    sessionExpired: { control: 'boolean' },
+  },
+  build: (choices) => choices,
+  handlers: (served) => [
+    answer('login', ({ body }) => {
+      received(body);
+      const { answer: chosen } = served();
+      return chosen === 'nothing was sent' ? ACCEPTED : ANSWERS[chosen];
+    }),
+  ],
+  show: ({ answer: chosen, sentHere, sessionExpired }, props) => {
+    const form = (
+      <LoginForm
+        {...props}
+        {...(sentHere ? { notice: NOTICE } : {})}
+        {...(sessionExpired ? { initialMessage: EXPIRED } : {})}
+      />
+    );
+    return chosen === 'nothing was sent' ? (
+      form
+    ) : (
+      <FillsIn fields={CREDENTIALS} press="Login">
+        {form}
+      </FillsIn>
+    );
+  },
+});
+
+/** Choose what the server answers in the controls below, the network in the toolbar. */
+export const Playground: Story = preset();
 
 const fillIn = async (canvas: Canvas, username: string, password: string): Promise<void> => {
   await userEvent.type(canvas.getByLabelText('Username'), username);
@@ -238,7 +304,7 @@ export const Offline: Story = {
 };
 
 export const SentHere: Story = {
-  args: { notice: 'You must be logged in to enter contests.' },
+  ...preset({ sentHere: true }),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(
       'You must be logged in to enter contests.',
@@ -246,9 +312,7 @@ export const SentHere: Story = {
   },
 };
 
-export const SessionExpired: Story = {
-  args: { initialMessage: 'Your session has expired. You will be redirected to the login page.' },
-};
+export const SessionExpired: Story = preset({ sessionExpired: true });
 
 export const ByKeyboard: Story = {
   tags: ['regression'],

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { answer } from '../../testing/answer.ts';
+import { answer, type Answer } from '../../testing/answer.ts';
 import { anAccount, VIEWER } from '../../testing/contests.ts';
-import { OperatorDoor } from './OperatorDoor.tsx';
+import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { OperatorDoor, type OperatorDoorProps } from './OperatorDoor.tsx';
 
 const meta = {
   title: 'Operator/Door',
@@ -14,10 +15,29 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const ACCOUNTS = {
+  operator: { reply: anAccount({ role: 'operator' }) },
+  player: { reply: anAccount() },
+  'not loaded yet': 'never',
+} as const satisfies Readonly<Record<string, Answer<'account'>>>;
+
+interface DoorChoices {
+  readonly role: keyof typeof ACCOUNTS;
+}
+
+const preset = presetsOf<DoorChoices, DoorChoices, OperatorDoorProps>({
+  usual: { role: 'operator' },
+  controls: { role: { control: 'inline-radio', options: Object.keys(ACCOUNTS) } },
+  build: (choices) => choices,
+  handlers: (served) => [answer('account', () => ACCOUNTS[served().role])],
+  show: (_, props) => <OperatorDoor {...props} />,
+});
+
+/** Choose who comes in the controls below, the network in the toolbar. */
+export const Playground: Story = preset();
+
 export const Operator: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('account', { reply: anAccount({ role: 'operator' }) }));
-  },
+  ...preset(),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Operator console' })).toBeVisible();
     await expect(canvas.queryByRole('heading', { name: 'Not here' })).not.toBeInTheDocument();
@@ -32,9 +52,7 @@ const showsFallback = async ({
 };
 
 export const Player: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('account', { reply: anAccount() }));
-  },
+  ...preset({ role: 'player' }),
   play: showsFallback,
 };
 
@@ -58,9 +76,7 @@ export const NetworkDown: Story = {
 };
 
 export const Loading: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('account', 'never'));
-  },
+  ...preset({ role: 'not loaded yet' }),
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('heading')).not.toBeInTheDocument();
   },

@@ -1,10 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { answer } from '../../testing/answer.ts';
+import { answer, type Answer } from '../../testing/answer.ts';
 import { navigate } from '../../testing/StoryFrame.tsx';
-import { SignupForm } from './SignupForm.tsx';
+import { FillsIn } from '../../testing/FillsIn.tsx';
+import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { SignupForm, type SignupFormProps } from './SignupForm.tsx';
 
 type Canvas = ReturnType<typeof within>;
+
+const ACCEPTED: Answer<'register'> = {
+  reply: {
+    message: 'User registered.',
+    userId: 'ssssss',
+    token: 'access',
+    refreshToken: 'refresh',
+  },
+};
 
 const received = fn<(body: unknown) => void>();
 
@@ -17,14 +28,7 @@ const meta = {
     msw.use(
       answer('register', ({ body }) => {
         received(body);
-        return {
-          reply: {
-            message: 'User registered.',
-            userId: 'ssssss',
-            token: 'access',
-            refreshToken: 'refresh',
-          },
-        };
+        return ACCEPTED;
       }),
     );
   },
@@ -32,6 +36,13 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const LONG_ANSWERS = {
+  Username: 'maximilian_von_hohenberg-xii',
+  'First name': 'Maximilian Alexander Ferdinand',
+  'Last name': 'von Hohenberg-Wittgenstein',
+  Email: 'maximilian.alexander.ferdinand@hohenberg-wittgenstein.example',
+} as const;
 
 const ANSWERS = {
   Username: 'mrivers',
@@ -42,6 +53,74 @@ const ANSWERS = {
   Email: 'maya@rivers.example',
   'Invitation code': 'NORTH-4',
 } as const;
+
+/** What the server answers. */
+const REPLIES = {
+  accepted: ACCEPTED,
+  'username taken': {
+    json: { error: 'That username is taken.', code: 'username-taken' },
+    status: 409,
+  },
+  'invitation refused': { json: { error: 'That invitation code is not valid.' }, status: 403 },
+  'too many attempts': {
+    json: { error: 'Too Many Attempts. Please try again later.' },
+    status: 429,
+  },
+  'no reason': { page: '', status: 500 },
+  unreadable: { page: '<h1>Welcome</h1>' },
+  none: 'never',
+} as const satisfies Readonly<Record<string, Answer<'register'>>>;
+
+interface SignupChoices {
+  /** The form is filled in and sent, unless nothing was sent. */
+  readonly answer: keyof typeof REPLIES | 'nothing was sent';
+  /** The viewer came by an invitation link. */
+  readonly invited: boolean;
+  readonly filledIn: 'nothing' | 'everything' | 'a short password' | 'long names';
+}
+
+const FILLED: Readonly<Record<SignupChoices['filledIn'], Readonly<Record<string, string>>>> = {
+  nothing: {},
+  everything: ANSWERS,
+  'a short password': { ...ANSWERS, Password: 'short' },
+  'long names': { ...ANSWERS, ...LONG_ANSWERS },
+};
+
+const preset = presetsOf<SignupChoices, SignupChoices, SignupFormProps>({
+  usual: { answer: 'nothing was sent', invited: false, filledIn: 'everything' },
+  controls: {
+    answer: {
+      control: 'select',
+      options: ['nothing was sent', ...Object.keys(REPLIES)],
+      description: 'What the server answers',
+    },
+    invited: {
+      control: 'boolean',
+      description: 'By an invitation link',
+      if: { arg: 'filledIn', eq: 'nothing' },
+    },
+    filledIn: {
+      control: 'select',
+      options: ['nothing', 'everything', 'a short password', 'long names'],
+    },
+  },
+  build: (choices) => choices,
+  handlers: (served) => [
+    answer('register', ({ body }) => {
+      received(body);
+      const { answer: chosen } = served();
+      return chosen === 'nothing was sent' ? ACCEPTED : REPLIES[chosen];
+    }),
+  ],
+  show: ({ answer: chosen, invited, filledIn }, props) => (
+    <FillsIn fields={FILLED[filledIn]} press={chosen === 'nothing was sent' ? null : 'Sign Up'}>
+      <SignupForm {...props} {...(invited ? { invitationCode: 'NORTH-4' } : {})} />
+    </FillsIn>
+  ),
+});
+
+/** Choose what was filled in and what the server answers in the controls below, the network in the toolbar. */
+export const Playground: Story = preset();
 
 const fillIn = async (
   canvas: Canvas,
@@ -467,12 +546,7 @@ export const ByKeyboard: Story = {
 
 export const LongNames: Story = {
   play: async ({ canvas }) => {
-    await fillIn(canvas, {
-      Username: 'maximilian_von_hohenberg-xii',
-      'First name': 'Maximilian Alexander Ferdinand',
-      'Last name': 'von Hohenberg-Wittgenstein',
-      Email: 'maximilian.alexander.ferdinand@hohenberg-wittgenstein.example',
-    });
+    await fillIn(canvas, LONG_ANSWERS);
   },
 };
 

@@ -1,9 +1,17 @@
+import type { Account } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer, type Answer } from '../../testing/answer.ts';
 import { anAccount, VIEWER } from '../../testing/contests.ts';
 import { navigate } from '../../testing/StoryFrame.tsx';
-import { SiteHeader } from './SiteHeader.tsx';
+import {
+  ACCOUNT_CONTROLS,
+  accountIn,
+  USUAL_ACCOUNT,
+  viewerWith,
+} from '../../testing/scenario/accountScenario.ts';
+import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { SiteHeader, type SiteHeaderProps } from './SiteHeader.tsx';
 
 const meta = {
   title: 'Discover/Site header',
@@ -24,7 +32,65 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+interface HeaderChoices extends Pick<SiteHeaderProps, 'theme'> {
+  readonly role: 'visitor' | 'player';
+  readonly page: NonNullable<SiteHeaderProps['current']> | 'another';
+  /** In dollars. */
+  readonly balance: number;
+  readonly longNames: boolean;
+  readonly onHero: boolean;
+}
+
+interface HeaderScene {
+  readonly account: Account;
+  readonly props: Partial<SiteHeaderProps>;
+}
+
+const preset = presetsOf<HeaderChoices, HeaderScene, SiteHeaderProps>({
+  usual: {
+    role: 'player',
+    page: 'contests',
+    theme: 'system',
+    balance: 312.5,
+    longNames: false,
+    onHero: false,
+  },
+  controls: {
+    role: { control: 'inline-radio', options: ['visitor', 'player'] },
+    page: { control: 'select', options: ['home', 'contests', 'rules', 'account', 'another'] },
+    theme: {
+      control: 'inline-radio',
+      options: ['system', 'light', 'dark'],
+      description: 'The theme that its button shows. The page’s own theme is set in the toolbar',
+      if: { arg: 'role', eq: 'player' },
+    },
+    balance: { ...ACCOUNT_CONTROLS.balance, if: { arg: 'role', eq: 'player' } },
+    longNames: { control: 'boolean', if: { arg: 'role', eq: 'player' } },
+    onHero: { control: 'boolean', description: 'On the navy ground of the home page' },
+  },
+  build: ({ role, page, theme, balance, longNames, onHero }) => ({
+    account: accountIn({ ...USUAL_ACCOUNT, balance, longNames }),
+    props: {
+      viewer: role === 'visitor' ? null : viewerWith(longNames),
+      current: page === 'another' ? null : page,
+      theme,
+      onHero,
+    },
+  }),
+  handlers: (served) => [answer('account', () => ({ reply: served().account }))],
+  show: ({ props }, args) => <SiteHeader {...args} {...props} />,
+});
+
+/** Set the viewer and the page in the controls below, the network in the toolbar. */
+export const Playground: Story = {
+  ...preset(),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('$312.50')).toBeVisible();
+  },
+};
+
 export const SignedIn: Story = {
+  ...preset(),
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByText('$312.50')).toBeVisible();
     const nav = within(canvas.getByRole('navigation', { name: 'Main' }));
@@ -42,7 +108,7 @@ export const SignedIn: Story = {
 };
 
 export const SignedOut: Story = {
-  args: { viewer: null },
+  ...preset({ role: 'visitor' }),
   play: async ({ args, canvas }) => {
     await expect(canvas.queryByRole('link', { name: 'Account' })).not.toBeInTheDocument();
     await expect(canvas.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
@@ -127,7 +193,7 @@ export const SkipsToContent: Story = {
   },
 };
 
-export const OnHero: Story = { args: { viewer: null, current: 'home', onHero: true } };
+export const OnHero: Story = preset({ role: 'visitor', page: 'home', onHero: true });
 export const SignedInDark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
 
 export const Phone: Story = {

@@ -1,5 +1,5 @@
 /** Stories from a few choices. The choices are the stories' args, and the server's answers are built from them. */
-import type { ArgTypes, StoryObj } from '@storybook/react-vite';
+import type { ArgTypes, StoryContext, StoryObj } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import { useState, type ReactNode } from 'react';
 import { StoryFrame } from '../StoryFrame.tsx';
@@ -65,10 +65,13 @@ export const presetsOf = <Choices extends object, Scene, Props extends object>({
     return show(shown, props);
   };
 
-  const render = (args: Choices & Props): ReactNode => {
-    const choices = Object.fromEntries(names.map((name) => [name, args[name]])) as Choices;
+  const render = (args: Choices & Props, { parameters }: StoryContext): ReactNode => {
+    // Storybook leaves out an arg whose control does not apply.
+    const choices = Object.fromEntries(
+      names.map((name) => [name, args[name] ?? usual[name]]),
+    ) as Choices;
     return (
-      <StoryFrame key={JSON.stringify(choices)}>
+      <StoryFrame key={JSON.stringify(choices)} query={parameters['query'] as string | undefined}>
         <Stage choices={choices} props={args} />
       </StoryFrame>
     );
