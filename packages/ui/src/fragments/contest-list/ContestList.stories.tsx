@@ -7,17 +7,22 @@ import {
   aContestSummary,
   CONTEST_SUMMARIES,
   minutesFromNow,
-  PUBLIC_SUMMARIES,
   STORY_NOW,
   VIEWER,
 } from '../../testing/contests.ts';
 import { navigate } from '../../testing/StoryFrame.tsx';
 import { quickTimers } from '../../testing/quickTimers.ts';
-import { ContestList } from './ContestList.tsx';
+import {
+  LIST_CONTROLS,
+  listIn,
+  listViewer,
+  USUAL_LIST,
+  type ListScenario,
+} from '../../testing/scenario/listScenario.ts';
+import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { ContestList, type ContestListProps } from './ContestList.tsx';
 
 const own = (contests: readonly ContestSummary[]) => answer('contests', { reply: [...contests] });
-const open = (contests: readonly ContestSummary[]) =>
-  answer('publicContests', { reply: [...contests] });
 
 const meta = {
   title: 'Discover/Contest list',
@@ -46,7 +51,34 @@ const contestNames = (canvas: ReturnType<typeof within>): readonly (string | nul
     .getAllByRole('link')
     .map((link) => link.textContent);
 
+interface ListScene {
+  readonly contests: readonly ContestSummary[];
+  readonly scenario: ListScenario;
+}
+
+const preset = presetsOf<ListScenario, ListScene, ContestListProps>({
+  usual: USUAL_LIST,
+  controls: LIST_CONTROLS,
+  build: (scenario) => ({ contests: listIn(scenario), scenario }),
+  handlers: (served) => [
+    answer('contests', () => ({ reply: served().contests })),
+    answer('publicContests', () => ({ reply: served().contests })),
+  ],
+  show: ({ scenario }, props) => (
+    <ContestList {...props} tab={scenario.tab} viewer={listViewer(scenario)} now={scenario.now} />
+  ),
+});
+
+/** Set the contests, the viewer and the time in the controls below, the network and the time zone in the toolbar. */
+export const Playground: Story = {
+  ...preset(),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
+  },
+};
+
 export const Registering: Story = {
+  ...preset(),
   play: async ({ args, canvas }) => {
     await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
     const list = canvas.getByRole('table', { name: 'Registering contests' });
@@ -83,6 +115,7 @@ export const Registering: Story = {
 };
 
 export const SortedByFee: Story = {
+  ...preset(),
   play: async ({ canvas }) => {
     await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
     await expect(contestNames(canvas)[0]).toBe('WSOP $50K Players Championship');
@@ -98,6 +131,7 @@ export const SortedByFee: Story = {
 };
 
 export const Filtered: Story = {
+  ...preset(),
   play: async ({ canvas }) => {
     await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
     await userEvent.click(canvas.getByRole('button', { name: 'Golf' }));
@@ -162,11 +196,8 @@ export const UnknownFilters: Story = {
 /** A player's link to their own contests shows a visitor all of them. */
 export const PlayersLinkForVisitors: Story = {
   tags: ['regression'],
-  args: { viewer: null },
+  ...preset({ role: 'visitor' }),
   parameters: { query: '?mine=1' },
-  beforeEach: ({ msw }) => {
-    msw.use(open(PUBLIC_SUMMARIES));
-  },
   play: async ({ canvas }) => {
     await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
     await expect(contestNames(canvas).length).toBeGreaterThan(3);
@@ -174,6 +205,7 @@ export const PlayersLinkForVisitors: Story = {
 };
 
 export const FilteredByFormat: Story = {
+  ...preset(),
   play: async ({ canvas }) => {
     await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
     const format = canvas.getByLabelText('Format');
@@ -198,7 +230,7 @@ export const TabsByKeyboard: Story = {
 };
 
 export const Running: Story = {
-  args: { tab: 'running' },
+  ...preset({ tab: 'running' }),
   play: async ({ canvas }) => {
     await canvas.findByRole('link', { name: 'Arnold Palmer Invitational' });
     await expect(contestNames(canvas)).toEqual([
@@ -317,7 +349,7 @@ export const NextLockOfSalaryContestsOnly: Story = {
 };
 
 export const Completed: Story = {
-  args: { tab: 'completed' },
+  ...preset({ tab: 'completed' }),
   play: async ({ canvas }) => {
     const name = await canvas.findByRole('rowheader', { name: /LEC Winter Final/ });
     await expect(name.closest('tr')).toHaveTextContent('midlane_mo[2]');
@@ -337,10 +369,7 @@ export const CompletedWithoutWinner: Story = {
 };
 
 export const Visitor: Story = {
-  args: { viewer: null },
-  beforeEach: ({ msw }) => {
-    msw.use(open(PUBLIC_SUMMARIES));
-  },
+  ...preset({ role: 'visitor' }),
   play: async ({ canvas }) => {
     await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
     await expect(canvas.queryByRole('button', { name: 'My contests' })).toBeNull();
@@ -387,19 +416,14 @@ export const Loading: Story = {
 };
 
 export const Empty: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(own([]));
-  },
+  ...preset({ contests: 0 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No registering contests found.')).toBeVisible();
   },
 };
 
 export const EmptyRunning: Story = {
-  args: { tab: 'running' },
-  beforeEach: ({ msw }) => {
-    msw.use(own([]));
-  },
+  ...preset({ tab: 'running', contests: 0 }),
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByText('No running contests found.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'See registering' }));
@@ -408,19 +432,15 @@ export const EmptyRunning: Story = {
 };
 
 export const EmptyCompleted: Story = {
-  args: { tab: 'completed' },
-  beforeEach: ({ msw }) => {
-    msw.use(own([]));
-  },
+  ...preset({ tab: 'completed', contests: 0 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No completed contests found.')).toBeVisible();
   },
 };
 
 export const Slow: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contests', { reply: [...CONTEST_SUMMARIES], afterMs: 800 }));
-  },
+  ...preset(),
+  globals: { network: 'slow' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
@@ -450,16 +470,14 @@ export const ServerFault: Story = refused(500, 'Something went wrong here.');
 
 /** The server fails without a message. */
 export const FailedWithoutReason: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contests', 'bad-gateway'));
-  },
+  ...preset(),
+  globals: { network: 'failing' },
   play: saysError('Failed to load contests.'),
 };
 
 export const Offline: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contests', 'network-error'));
-  },
+  ...preset(),
+  globals: { network: 'offline' },
   play: saysError('Network response was not ok'),
 };
 
@@ -487,6 +505,7 @@ export const SessionExpiredOnRunning: Story = {
 
 /** The viewer's own draft is highlighted; other drafts are only tinted. */
 export const Drafting: Story = {
+  ...preset(),
   play: async ({ canvas }) => {
     const row = async (name: RegExp) =>
       (await canvas.findByRole('rowheader', { name })).closest('tr');
