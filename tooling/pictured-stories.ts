@@ -15,6 +15,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'draft-draft-recap--own-seat',
   'discover-error-page--usual',
   'discover-home--visitor',
+  'discover-home-signed-in--my-pick',
   'discover-how-it-works--usual',
   'enter-lineup-builder--over-cap',
   'account-login--wrong-password',

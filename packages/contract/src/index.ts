@@ -31,3 +31,4 @@ export * from './pages/routes.ts';
 export * from './pages/titles.ts';
 export * from './pages/vitals.ts';
 export * from './accounts/home.ts';
+export { readHome } from './accounts/read-home.ts';

@@ -109,13 +109,17 @@ export const readBySchema =
     return read.success ? { reply: read.data } : null;
   };
 
-const readerOf = async (name: CallName): Promise<ReadReply> => {
-  const lean = leanReaderOf(name);
-  if (lean === null) return readBySchema((await loadSchemas()).CALLS[name].reply);
-  return async (response) => {
-    const reply = lean(await jsonOf(response));
+/** @param read returns null for an answer that can't be read */
+export const readLeanly =
+  (read: (given: unknown) => unknown): ReadReply =>
+  async (response) => {
+    const reply = read(await jsonOf(response));
     return reply === null ? null : { reply };
   };
+
+const readerOf = async (name: CallName): Promise<ReadReply> => {
+  const lean = leanReaderOf(name);
+  return lean === null ? readBySchema((await loadSchemas()).CALLS[name].reply) : readLeanly(lean);
 };
 
 const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>

@@ -1,10 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import type { Home } from '../accounts/home.ts';
 import type { Account, ContestSummary } from '../entities.ts';
 import { CALLS } from './calls.ts';
 import type { CallName } from './endpoints.ts';
 import { leanReaderOf } from './lean-replies.ts';
+import { homeOf } from '../accounts/read-home.ts';
+
+const leanOf = (name: CallName) => (name === 'home' ? homeOf : leanReaderOf(name));
 
 /** The results of both readers for one JSON answer. */
 const readings = (
@@ -14,7 +18,7 @@ const readings = (
   const answer: unknown = JSON.parse(JSON.stringify(sent));
   const schema: z.ZodMiniType = CALLS[name].reply;
   const read = schema.safeParse(answer);
-  return { lean: leanReaderOf(name)?.(answer), strict: read.success ? read.data : null };
+  return { lean: leanOf(name)?.(answer), strict: read.success ? read.data : null };
 };
 
 const SUMMARY: ContestSummary = {
@@ -67,7 +71,8 @@ const withAt = (value: unknown, [key, ...rest]: Path, put: unknown): unknown => 
   if (key === undefined) return put;
   const copy = structuredClone(value);
   if (typeof copy !== 'object' || copy === null) return copy;
-  const inner = withAt(Reflect.get(copy, key), rest, put);
+  // `at` of an array is a function.
+  const inner = withAt(Object.hasOwn(copy, key) ? Reflect.get(copy, key) : undefined, rest, put);
   if (inner === GONE) Reflect.deleteProperty(copy, key);
   else Reflect.set(copy, key, inner);
   return copy;
@@ -86,12 +91,81 @@ const ACCOUNT: Account = {
   supportEmail: 'help@example.com',
 };
 
+const AT = '2026-03-12T11:40:00.000Z';
+const GOLF = { contestId: 'c1', tournamentName: 'The Players', sport: 'Golf' } as const;
+
+const HOME: Home = {
+  at: AT,
+  live: [
+    {
+      ...GOLF,
+      entryId: 'e1',
+      entryName: 'anna[2]',
+      entrantsCount: 22,
+      paidPlaces: 3,
+      rank: 3,
+      tied: true,
+      prize: 88,
+      remaining: 5,
+      lineupSize: 6,
+      round: 4,
+      paused: false,
+      results: { sequence: 9, observedAt: AT, appliedAt: AT, source: 'tour', final: false },
+    },
+  ],
+  drafts: [
+    {
+      ...GOLF,
+      state: 'own-pick',
+      round: 3,
+      pickInRound: 4,
+      picksBefore: 0,
+      opensAt: AT,
+      deadlineAt: AT,
+      queue: ['Daniel Negreanu'],
+    },
+  ],
+  nextLock: {
+    ...GOLF,
+    deadline: AT,
+    entries: [{ entryId: 'e2', entryName: 'anna', complete: true, salaryLeft: 300 }],
+  },
+  lastResult: {
+    ...GOLF,
+    status: 'Graded',
+    at: AT,
+    entryName: 'anna',
+    ownEntries: 1,
+    entrantsCount: 17,
+    rank: 2,
+    tied: false,
+    winnings: 102.5,
+    refunded: 0,
+    cancelledBecause: null,
+  },
+  open: [
+    {
+      ...GOLF,
+      draftType: 'Salary',
+      format: 'Pick6',
+      entryFee: 10,
+      adminFee: { $numberDecimal: '1.00' },
+      entrantsCount: 6,
+      maxEntries: 20,
+      deadline: AT,
+      ownEntries: 0,
+    },
+  ],
+  registering: 10,
+};
+
 /** An answer of the server to each call that has a lean reader. */
 const ANSWERS = {
   publicContests: [SUMMARY],
   contests: [SUMMARY, SUMMARY],
   account: ACCOUNT,
   activity: { message: 'Noted.' },
+  home: HOME,
 } as const satisfies Partial<Record<CallName, unknown>>;
 
 const LEAN_CALLS = Object.entries(ANSWERS) as [keyof typeof ANSWERS, unknown][];
@@ -104,6 +178,13 @@ const EDGES: readonly unknown[] = [
   'Golf',
   'golf',
   'Registering',
+  'Completed',
+  'Cancelled',
+  'operator',
+  'waiting',
+  'others',
+  'autopick',
+  'paused',
   'a b',
   'x'.repeat(40),
   'x'.repeat(41),
@@ -191,7 +272,7 @@ describe.each(LEAN_CALLS)('the lean reader of %s and its schema', (name, answer)
 });
 
 it('each call with a lean reader is compared', () => {
-  const lean = (Object.keys(CALLS) as CallName[]).filter((name) => leanReaderOf(name) !== null);
+  const lean = (Object.keys(CALLS) as CallName[]).filter((name) => leanOf(name) !== null);
   expect(lean.toSorted()).toEqual(Object.keys(ANSWERS).toSorted());
 });
 

@@ -35,6 +35,8 @@ export {
   useListedName,
 } from './api/queries.ts';
 export { useOwnPayments } from './api/useOwnPayments.ts';
+export { useHome } from './api/useHome.ts';
+export { useRecentRanks } from './api/useRecentRanks.ts';
 export { queryClientIn, ReadScope } from './api/ReadScope.tsx';
 export { randomHex } from './randomHex.ts';
 export { isoOfLocalField, localZoneName } from './time/timeEntry.ts';
@@ -44,7 +46,7 @@ export { useDrawnLater } from './slices/useDrawnLater.ts';
 export type { LineupSearch, LineupSearchFeed, LineupSearchMessage } from './live/lineupSearch.ts';
 export { useLineupSearch } from './live/useLineupSearch.ts';
 export { useNow } from './time/useNow.ts';
-export { useRunningContest } from './live/useRunningContest.ts';
+export { readRunningContest, useRunningContest } from './live/useRunningContest.ts';
 export { useOperatorApi } from './api/useOperatorApi.ts';
 export { useSubmit, type Submit } from './api/useSubmit.ts';
 export type { Viewer } from './viewer.ts';

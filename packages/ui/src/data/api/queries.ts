@@ -5,6 +5,9 @@ import type { Viewer } from '../viewer.ts';
 
 /** The keys of all reads. Hints from the socket invalidate by them. */
 export const queryKeys = {
+  home: (viewer: Viewer) => ['home', viewer.userId] as const,
+  recentRanks: (viewer: Viewer, updates: string) =>
+    ['recent-ranks', viewer.userId, updates] as const,
   contests: (viewer: Viewer | null) => ['contests', viewer?.userId ?? null] as const,
   contest: (contestId: string, viewer: Viewer | null) =>
     ['contest', contestId, viewer?.userId ?? null] as const,
@@ -16,7 +19,7 @@ export const queryKeys = {
  * The interval at which a visible list is refetched, in milliseconds, because contests fill, start and end on their
  * own.
  */
-const LIST_REFRESH_MS = 60_000;
+export const LIST_REFRESH_MS = 60_000;
 
 /** The contest list: the user's own when signed in, else the public one. */
 export const useContests = (viewer: Viewer | null) => {

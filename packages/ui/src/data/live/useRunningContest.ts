@@ -1,5 +1,5 @@
-import { readContestAnew, type Contest } from '@captains-pick/contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readContestAnew, type Client, type Contest } from '@captains-pick/contract';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/ApiProvider.tsx';
 import { isMissingContest } from '../api/failures.ts';
 import { queryKeys } from '../api/queries.ts';
@@ -10,6 +10,30 @@ export interface LoadRetries {
   readonly most: number;
   readonly delayMs: number;
 }
+
+interface RunningRead {
+  readonly api: Client;
+  readonly queryClient: QueryClient;
+  readonly contestId: string;
+  readonly viewer: Viewer | null;
+  readonly signal: AbortSignal;
+}
+
+/** Reads a running contest: all of it at first, then only its results. */
+export const readRunningContest = async ({
+  api,
+  queryClient,
+  contestId,
+  viewer,
+  signal,
+}: RunningRead): Promise<Contest> => {
+  const readAll = () => api.contest({ params: { id: contestId }, signal });
+  const before = queryClient.getQueryData<Contest>(queryKeys.contest(contestId, viewer));
+  if (before?.status !== 'Running') return readAll();
+  const contest = await readContestAnew(api, before, { signal });
+  // The end of a contest changes more than its results.
+  return contest.status === 'Running' ? contest : readAll();
+};
 
 /**
  * A running contest. Its entries are read once, and later reads fetch only its results. A failed first load is
@@ -23,20 +47,14 @@ export const useRunningContest = (
   const api = useApi();
   const queryClient = useQueryClient();
   const queryKey = queryKeys.contest(contestId, viewer);
-  const known = (): Contest | undefined => queryClient.getQueryData<Contest>(queryKey);
   return useQuery(
     queryOptions({
       queryKey,
-      queryFn: async ({ signal }) => {
-        const readAll = () => api.contest({ params: { id: contestId }, signal });
-        const before = known();
-        if (before?.status !== 'Running') return readAll();
-        const contest = await readContestAnew(api, before, { signal });
-        // The end of a contest changes more than its results.
-        return contest.status === 'Running' ? contest : readAll();
-      },
+      queryFn: ({ signal }) => readRunningContest({ api, queryClient, contestId, viewer, signal }),
       retry: (failures: number, error: Error) =>
-        failures < retries.most && !isMissingContest(error) && known() === undefined,
+        failures < retries.most &&
+        !isMissingContest(error) &&
+        queryClient.getQueryData(queryKey) === undefined,
       retryDelay: retries.delayMs,
     }),
   );

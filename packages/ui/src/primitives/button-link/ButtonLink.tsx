@@ -4,12 +4,12 @@ import buttonStyles from '../button/Button.module.css';
 import type { ButtonSize } from '../button/index.ts';
 import styles from './ButtonLink.module.css';
 
-type ButtonLinkVariant = 'primary' | 'secondary' | 'quiet' | 'hero';
+type ButtonLinkVariant = 'primary' | 'secondary' | 'quiet' | 'signal' | 'hero';
 
 export interface ButtonLinkProps extends ComponentProps<'a'> {
   /** The address to open. */
   readonly href: string;
-  /** `hero` is only for the home page's hero. */
+  /** `signal` is only for the band of the user's turn, `hero` only for the home page's hero. */
   readonly variant?: ButtonLinkVariant;
   /** `lg` is for the main action of a page. */
   readonly size?: ButtonSize;

@@ -3,7 +3,7 @@ import styles from './VisuallyHidden.module.css';
 
 export interface VisuallyHiddenProps extends Pick<HTMLAttributes<HTMLElement>, 'id' | 'aria-live'> {
   /** The element: a `caption` names a table, an `output` is announced when it changes. */
-  readonly as?: 'span' | 'p' | 'caption' | 'output';
+  readonly as?: 'span' | 'p' | 'h1' | 'caption' | 'output';
   /** The text for screen readers. */
   readonly children: ReactNode;
 }

@@ -1,0 +1,1 @@
+export { PlayerHome } from './PlayerHome.tsx';

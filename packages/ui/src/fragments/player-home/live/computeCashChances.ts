@@ -1,0 +1,59 @@
+/** Reads a contest and computes chances in it. In a file of its own, because the page loads it once it is shown. */
+import type { Client, Contest } from '@captains-pick/contract';
+import type { Chances } from '@captains-pick/rules';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  queryKeys,
+  readRunningContest,
+  type ChancesFeed,
+  type Viewer,
+} from '../../../data/index.ts';
+import type { CashChance } from './Chance.tsx';
+import type { ChanceRequest } from './useCashChances.ts';
+
+export interface ChanceSource {
+  readonly api: Client;
+  readonly queryClient: QueryClient;
+  readonly viewer: Viewer;
+  readonly feed: ChancesFeed;
+  readonly signal: AbortSignal;
+}
+
+/** Null when the chances can't be computed, or the signal has aborted. */
+const computed = (
+  feed: ChancesFeed,
+  contest: Contest,
+  signal: AbortSignal,
+): Promise<Chances | null> =>
+  new Promise((resolve) => {
+    const cancel = feed.compute(contest, (message) => {
+      if (message.type === 'progress') return;
+      resolve(message.type === 'computed' ? message.chances : null);
+    });
+    signal.addEventListener('abort', () => {
+      cancel();
+      resolve(null);
+    });
+  });
+
+/** The chances of entries of one contest, by entry id; null when they can't be computed. */
+export const computeCashChances = async (
+  { contestId, entryIds }: ChanceRequest,
+  { api, queryClient, viewer, feed, signal }: ChanceSource,
+): Promise<ReadonlyMap<string, CashChance> | null> => {
+  const contest = await queryClient.fetchQuery({
+    queryKey: queryKeys.contest(contestId, viewer),
+    queryFn: (read) => readRunningContest({ api, queryClient, contestId, viewer, ...read }),
+    staleTime: 0,
+  });
+  if (contest.status !== 'Running' || signal.aborted) return null;
+  const chances = await computed(feed, contest, signal);
+  if (chances === null) return null;
+  return new Map(
+    entryIds.flatMap((entryId) => {
+      const own = chances.byEntry.get(entryId);
+      if (own === undefined) return [];
+      return [[entryId, { chance: own.cash, error: own.cashError }] as const];
+    }),
+  );
+};
