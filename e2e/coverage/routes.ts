@@ -38,6 +38,22 @@ export const ROUTES = {
     rule: 'docs/product.md#addresses',
     says: 'What the page does not know is ignored; no link opens a confirmation.',
   },
+  'player-home': {
+    rule: 'docs/product.md#home-when-signed-in',
+    says: 'Own live entries, drafts, the next lock, the last result and what is open; each leads on.',
+  },
+  'player-home-live': {
+    rule: 'docs/product.md#home-when-signed-in',
+    says: 'Turns, results and corrections arrive without a reload, in each tab and after a lost connection.',
+  },
+  'player-home-first-visit': {
+    rule: 'docs/product.md#home-when-signed-in',
+    says: 'Enter a contest, and your drafts, deadlines and ranks will be here.',
+  },
+  'player-home-session': {
+    rule: 'docs/product.md#home-when-signed-in',
+    says: 'A login shows the own home, a logout the visitors’ one, also in other tabs and by Back.',
+  },
   'first-response': {
     rule: 'docs/product.md#titles-and-previews',
     says: 'The first response of every page has its title, description, address and preview.',

@@ -1,5 +1,6 @@
 import { createClient } from '@captains-pick/contract';
 import type { Page, Request } from '@playwright/test';
+import { logIn } from '../accounts.ts';
 import { contestRead, hold } from '../contest-play.ts';
 import { NIGHTLY } from '../extent.ts';
 import { expect, NOT_THERE, test } from '../fixtures.ts';
@@ -15,6 +16,7 @@ const LISTS = ['/contests', ...PUBLIC_LISTS.map(({ path }) => path)];
 
 /** Bytes of script on the wire, compressed, from opening the page until the network is idle. */
 const PUBLIC_BUDGET = 85_000;
+/** The lists of contests, and the home page of a signed-in user. */
 const LIST_BUDGET = 110_000;
 
 const SCREENS = {
@@ -35,6 +37,19 @@ const scriptsOf = async (page: Page, path: string): Promise<ReadonlyMap<string, 
   return sizes;
 };
 
+/** Opens a page, and fails if its scripts are larger than the budget. */
+const expectLight = async (
+  page: Page,
+  { path, budget, screen }: Readonly<Record<'path' | 'screen', string>> & { budget: number },
+): Promise<void> => {
+  const sizes = await scriptsOf(page, path);
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  process.stdout.write(`${total.toString().padStart(8)} of ${budget}  ${screen} ${path}\n`);
+  expect(sizes.size, 'scripts came').toBeGreaterThan(2);
+  const each = [...sizes].map(([file, size]) => `${size} ${file}`).join('\n');
+  expect.soft(total, `${path}\n${each}`).toBeLessThanOrEqual(budget);
+};
+
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   const extent = screen === 'phone' ? {} : { tag: NIGHTLY };
   test(`the scripts of a first load stay light on a ${screen}`, extent, async ({ visitor }) => {
@@ -44,15 +59,20 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     ];
     for (const { path, budget } of budgets) {
       const page = await visitor({ viewport, tolerates: NOT_THERE });
-      const sizes = await scriptsOf(page, path);
-      const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-      process.stdout.write(`${total.toString().padStart(8)} of ${budget}  ${screen} ${path}\n`);
-      expect(sizes.size, 'scripts came').toBeGreaterThan(2);
-      const each = [...sizes].map(([file, size]) => `${size} ${file}`).join('\n');
-      expect.soft(total, `${path}\n${each}`).toBeLessThanOrEqual(budget);
+      await expectLight(page, { path, budget, screen });
       await page.close();
     }
   });
+
+  test(
+    `so do those of the home page of a player on a ${screen}`,
+    extent,
+    async ({ player, server }) => {
+      const { page } = await player(await logIn(server.url, 'demo', 'captains-pick'), { viewport });
+      await expectLight(page, { path: '/', budget: LIST_BUDGET, screen: `${screen}, signed in` });
+      await expect(page.getByRole('region', { name: 'Live now' })).toBeVisible();
+    },
+  );
 }
 
 test('public pages can be read before any script runs, and without one', async ({ visitor }) => {
@@ -130,8 +150,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     async ({ player }) => {
       const { page } = await player(`built-${colorScheme}`, { colorScheme, tolerates: NOT_THERE });
       await page.addInitScript(noteBuiltHeading);
-      // The forms redirect a logged-in user.
-      for (const path of BUILT.filter((each) => each !== '/login' && each !== '/signup')) {
+      // The forms redirect a logged-in user, and the home page of a player is not built.
+      for (const path of BUILT.filter((each) => !['/', '/login', '/signup'].includes(each))) {
         await page.goto(path);
         await expect(page.getByRole('link', { name: /^Account, balance/ })).toBeVisible();
         await expectTakenOver(page);

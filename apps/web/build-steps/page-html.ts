@@ -20,6 +20,32 @@ const SCHEMAS = '../../packages/contract/src/calls/calls.ts';
 /** Pages whose HTML is complete, so that their script hydrates it. */
 const WHOLE: ReadonlySet<Page['prerender']> = new Set(['whole', 'parts', 'words']);
 
+interface Preloads {
+  /** By links in the HTML. */
+  readonly always: readonly string[];
+  /** By `first-paint.js`, which knows whether a user is signed in. Null for a page that is the same for everybody. */
+  readonly chosen: {
+    readonly visitor: readonly string[];
+    readonly player: readonly string[];
+  } | null;
+}
+
+/** The scripts that a page preloads, beside the entry's own, which the template has. */
+const preloadsOf = (
+  manifest: Manifest,
+  page: Page,
+  scripts: { readonly entry: ReadonlySet<string>; readonly own: ReadonlySet<string> },
+): Preloads => {
+  const visitor = [...new Set([...scripts.entry, ...scripts.own])].slice(1);
+  if (!('playerScreen' in page)) return { always: visitor, chosen: null };
+  const source = `src/routes/${page.playerScreen}Route.tsx`;
+  const player = assetsOf(manifest, [source, 'src/reading.ts', CLIENT]).scripts;
+  const always = visitor.filter((script) => scripts.entry.has(script) || player.has(script));
+  const others = (all: Iterable<string>): readonly string[] =>
+    [...all].filter((script) => !scripts.entry.has(script) && !always.includes(script));
+  return { always, chosen: { visitor: others(visitor), player: others(player) } };
+};
+
 /** The module that takes over a page's HTML. */
 const sourceOf = ({ prerender, screen }: Page): string => {
   if (prerender === 'words') return 'src/builtWords.ts';
@@ -94,19 +120,16 @@ export const pageHtml = (
     ...('reads' in page ? ['src/reading.ts', CLIENT] : []),
     ...('reads' in page && page.reads === 'records' ? [SCHEMAS] : []),
   ]);
+  const preloads = preloadsOf(manifest, page, { entry: entry.scripts, own: own.scripts });
   const head = [
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${latinFont(manifest)}">`,
     ...[...own.styles]
       .filter((style) => !entry.styles.has(style))
       .map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
-    ...[...new Set([...entry.scripts, ...own.scripts])]
-      // The template has the entry's own script.
-      .slice(1)
-      // Prebuilt pages are readable without scripts, so on a slow connection scripts load after the styles and the
-      // font.
-      .map(
-        (script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${script}">`,
-      ),
+    // Prebuilt pages are readable without scripts, so on a slow connection scripts load after the styles and the font.
+    ...preloads.always.map(
+      (script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${script}">`,
+    ),
   ];
   const rootData = [
     ...(WHOLE.has(page.prerender) ? [` data-page="${escaped(page.pattern)}"`] : []),
@@ -114,13 +137,19 @@ export const pageHtml = (
   ].join('');
   const placed = replacedOnce(template, /<title>[^<]*<\/title>/, headPlace);
   const headed = replacedOnce(placed, '</head>', `${head.join('\n    ')}\n  </head>`);
-  const read =
-    firstRead === null
-      ? headed
-      : replacedOnce(
-          headed,
-          FIRST_PAINT,
-          `${FIRST_PAINT} data-read="${escaped(firstRead)}" data-id="${idPlace(page.pattern)}"`,
-        );
+  const { chosen } = preloads;
+  const firstPaint = [
+    FIRST_PAINT,
+    ...(firstRead === null
+      ? []
+      : [`data-read="${escaped(firstRead)}" data-id="${idPlace(page.pattern)}"`]),
+    ...(chosen === null
+      ? []
+      : [
+          `data-visitor-scripts="${chosen.visitor.join(' ')}"`,
+          `data-player-scripts="${chosen.player.join(' ')}"`,
+        ]),
+  ].join(' ');
+  const read = replacedOnce(headed, FIRST_PAINT, firstPaint);
   return replacedOnce(read, '<div id="root"></div>', `<div id="root"${rootData}>${content}</div>`);
 };

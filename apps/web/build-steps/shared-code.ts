@@ -19,6 +19,26 @@ const SHARED: readonly Shared[] = [
   { name: 'first-load', by: ['entry'] },
   { name: 'contests', by: [['routes/BuiltHomeRoute.tsx'], ['routes/ContestListRoute.tsx']] },
   {
+    name: 'query',
+    by: [
+      ['src/reading.ts', 'routes/PlayerHomeRoute.tsx'],
+      ['src/reading.ts', 'routes/ContestListRoute.tsx'],
+    ],
+  },
+  {
+    name: 'own-contests',
+    by: [
+      ['src/reading.ts', 'routes/PlayerHomeRoute.tsx'],
+      ['src/reading.ts', 'routes/RunningContestRoute.tsx'],
+    ],
+    without: [
+      ['src/contract.ts'],
+      ['routes/ContestListRoute.tsx'],
+      ['routes/LoginRoute.tsx'],
+      ['routes/SignupRoute.tsx'],
+    ],
+  },
+  {
     name: 'reads',
     by: [
       ['src/reading.ts', 'routes/ContestListRoute.tsx'],
@@ -28,10 +48,19 @@ const SHARED: readonly Shared[] = [
   {
     name: 'schemas',
     by: [['contract/src/calls/calls.ts']],
-    without: [['src/contract.ts'], ['routes/ContestListRoute.tsx'], ['routes/SignupRoute.tsx']],
+    without: [
+      ['src/contract.ts'],
+      ['routes/ContestListRoute.tsx'],
+      ['routes/PlayerHomeRoute.tsx'],
+      ['routes/SignupRoute.tsx'],
+    ],
   },
   { name: 'forms', by: [['routes/LoginRoute.tsx'], ['routes/SignupRoute.tsx']] },
   { name: 'toasts', by: [['src/toasts.ts']] },
+  {
+    name: 'viewer',
+    by: [['fragments/site-header/ViewerTools.tsx'], ['routes/AccountRoute.tsx']],
+  },
   {
     name: 'pieces',
     by: [['routes/AccountRoute.tsx'], ['routes/RegisteringContestRoute.tsx']],

@@ -1,6 +1,6 @@
 // Before the first paint: applies the chosen theme, also to the browser's own bars, and marks whether a user is signed
-// in, because pages are built for visitors. Also preloads a visitor's first read. It is a separate file, because the
-// page allows no inline script.
+// in, because pages are built for visitors. Also preloads a visitor's first read, and the scripts of the home page,
+// which signed-in users have to themselves. It is a separate file, because the page allows no inline script.
 try {
   const { dataset } = document.documentElement;
   const theme = localStorage.getItem('theme');
@@ -10,15 +10,19 @@ try {
       colour.media = colour.dataset.of === theme ? 'all' : 'not all';
     }
   }
-  const { read, id } = document.currentScript.dataset;
-  if (localStorage.getItem('accessToken') !== null) dataset.builtFor = 'somebody-else';
+  const { read, id, visitorScripts = '', playerScripts = '' } = document.currentScript.dataset;
+  const signedIn = localStorage.getItem('accessToken') !== null;
+  const preload = (link) => {
+    const element = document.createElement('link');
+    document.head.append(Object.assign(element, { crossOrigin: 'anonymous' }, link));
+  };
+  if (signedIn) dataset.builtFor = 'somebody-else';
   else if (read !== undefined) {
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'fetch';
-    link.crossOrigin = 'anonymous';
-    link.href = read.replace('{id}', location.pathname.split('/')[id]);
-    document.head.append(link);
+    const href = read.replace('{id}', location.pathname.split('/')[id]);
+    preload({ rel: 'preload', as: 'fetch', href });
+  }
+  for (const script of (signedIn ? playerScripts : visitorScripts).split(' ').filter(Boolean)) {
+    preload({ rel: 'modulepreload', fetchPriority: 'low', href: `/${script}` });
   }
 } catch {
   // Storage is blocked: the theme follows the system, and no user is signed in.

@@ -15,7 +15,10 @@ import { usePageTitle } from './title/documentTitle.ts';
 import { useCanonicalLink } from './title/useCanonicalLink.ts';
 
 /** Sends in-app links through the router, and preloads the code of the page that a link leads to. */
-const RouterNavigation = ({ children }: { readonly children: ReactNode }) => {
+const RouterNavigation = ({
+  sessionStore,
+  children,
+}: Pick<AppProps, 'sessionStore'> & { readonly children: ReactNode }) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const go = useCallback(
@@ -24,11 +27,15 @@ const RouterNavigation = ({ children }: { readonly children: ReactNode }) => {
       void navigate(href, { replace: isForm(pathname) && isForm(href) }),
     [navigate, pathname],
   );
-  const prepare = useCallback(({ href }: { readonly href: string }) => {
-    const { pathname } = new URL(href, window.location.href);
-    // A failed preload is retried, and reported, when the link is followed.
-    loadPage(pageAt(pathname)).catch(() => {});
-  }, []);
+  const prepare = useCallback(
+    ({ href }: { readonly href: string }) => {
+      const { pathname } = new URL(href, window.location.href);
+      const signedIn = sessionStore.current().status === 'signed-in';
+      // A failed preload is retried, and reported, when the link is followed.
+      loadPage(pageAt(pathname), { signedIn }).catch(() => {});
+    },
+    [sessionStore],
+  );
   return (
     <NavigationProvider navigate={go} prepare={prepare}>
       {children}
@@ -63,7 +70,7 @@ export const App = ({
   usePageTitle(namedTitle(pathname) ?? documentTitle(page.title));
   useCanonicalLink(pathname, search);
   return (
-    <RouterNavigation>
+    <RouterNavigation sessionStore={sessionStore}>
       <ApiProvider client={api.client} prepare={api.prepare} cache={cache}>
         <SessionProvider store={sessionStore}>
           <Layout page={page} themeStore={themeStore}>

@@ -12,10 +12,13 @@ import {
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Layout.module.css';
-import type { Page } from './pages.ts';
+import { screenFor, type Page } from './pages.ts';
 import { useSession } from './session/SessionProvider.tsx';
 import type { ThemeStore } from './theme.ts';
 import { useScrollPlace } from './useScrollPlace.ts';
+
+/** After this time a page's first content has usually loaded, in milliseconds. */
+const SETTLED_AFTER_MS = 2_000;
 
 const builtTheme = (): Theme => 'system';
 
@@ -29,13 +32,16 @@ export interface LayoutProps {
 export const Layout = ({ page, themeStore, children }: LayoutProps) => {
   const { viewer, keepPath, logOut } = useSession();
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.current, builtTheme);
+  // This address has a page for visitors and one for signed-in users.
+  const forPlayers = screenFor(page, viewer !== null) !== page.screen;
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
-  // Most pages show visitors no toast, so its code loads on demand. It stays mounted, because a toast outlives its
-  // page.
+  // Most pages show no toast at first, so its code loads on demand. It stays mounted, because a toast outlives its page.
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   const toasts = Toaster === null && ('toasts' in page || viewer !== null);
+  // A signed-in user may be told on any page that the session has ended.
+  const toastsAfterMs = 'toasts' in page ? 0 : SETTLED_AFTER_MS;
   useEffect(() => {
     if (!toasts) return;
     const load = (): void =>
@@ -43,10 +49,13 @@ export const Layout = ({ page, themeStore, children }: LayoutProps) => {
         (loaded) => setToaster(() => loaded.Toaster),
         () => {},
       );
-    load();
+    const settled = setTimeout(load, toastsAfterMs);
     window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
-  }, [toasts]);
+    return () => {
+      clearTimeout(settled);
+      window.removeEventListener('online', load);
+    };
+  }, [toasts, toastsAfterMs]);
 
   useScrollPlace();
 
@@ -72,14 +81,15 @@ export const Layout = ({ page, themeStore, children }: LayoutProps) => {
         onThemeChange={themeStore.change}
         onLogin={keepPath}
         onLogout={logOut}
-        onHero={page.section === 'home'}
+        onHero={page.section === 'home' && !forPlayers}
       />
       <main
         ref={content}
         id="content"
         tabIndex={-1}
         className={styles['content']}
-        data-reads={'reads' in page ? page.reads : undefined}
+        data-reads={'reads' in page ? page.reads : forPlayers ? 'summaries' : undefined}
+        data-for-visitors={('playerScreen' in page && !forPlayers) || undefined}
       >
         <ErrorBoundary path={pathname}>{children}</ErrorBoundary>
       </main>

@@ -8,7 +8,7 @@ import { App } from './App.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { keptStorage } from './keptStorage.ts';
 import { loadPage } from './pageCode.tsx';
-import { pageAt } from './pages.ts';
+import { pageAt, screenFor } from './pages.ts';
 import { keepOpener } from './session/keepOpener.ts';
 import { createSessionStore } from './session/session.ts';
 import { createThemeStore } from './theme.ts';
@@ -38,14 +38,19 @@ const app = (
 /** Loads the page's code, then hydrates the prebuilt HTML in one step. */
 const show = async (): Promise<void> => {
   const page = pageAt(window.location.pathname);
+  const signedIn = sessionStore.current().status === 'signed-in';
   // Rendering retries a failed load and reports it.
-  await loadPage(page).catch(() => {});
+  await loadPage(page, { signedIn }).catch(() => {});
+  const isBuilt =
+    root.dataset['page'] === page.pattern && screenFor(page, signedIn) === page.screen;
+  // The built page of visitors is no page of this user.
+  if (!isBuilt) delete root.dataset['page'];
   // The name of the contest in the HTML was for this page's code, which has read it.
   delete root.dataset['contest'];
   // A transition lets the browser handle other events in between. Without it, rendering blocks a phone for a tenth of
   // a second.
   startTransition(() => {
-    if (root.dataset['page'] === page.pattern) hydrateRoot(root, app);
+    if (isBuilt) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 };

@@ -1,6 +1,6 @@
 import { hrefTo, ROUTES } from '@captains-pick/contract';
 import { describe, expect, it } from 'vitest';
-import { PAGES, pageAt } from './pages.ts';
+import { PAGES, pageAt, screenFor } from './pages.ts';
 
 describe('the page at an address', () => {
   it.each([
@@ -35,9 +35,11 @@ describe('the page at an address', () => {
 });
 
 it('each page has a module, and each module a page', () => {
-  const screens = PAGES.flatMap(({ screen, prerender }) =>
-    prerender === 'parts' ? [screen, `Built${screen}`] : [screen],
-  );
+  const screens = PAGES.flatMap((page) => [
+    screenFor(page, false),
+    screenFor(page, true),
+    ...(page.prerender === 'parts' ? [`Built${page.screen}`] : []),
+  ]);
   const modules = Object.keys(import.meta.glob('./routes/*Route.tsx')).map((file) =>
     file.slice('./routes/'.length, -'Route.tsx'.length),
   );

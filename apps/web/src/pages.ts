@@ -17,6 +17,10 @@ const MATCHED = PAGES.map((page) => ({ path: page.pattern, caseSensitive: true, 
 export const pageAt = (pathname: string): Page =>
   matchRoutes(MATCHED, pathname)?.[0]?.route.page ?? NOT_FOUND;
 
+/** The module that shows a page: signed-in users have their own home page. */
+export const screenFor = (page: Page, signedIn: boolean): string =>
+  signedIn && 'playerScreen' in page ? page.playerScreen : page.screen;
+
 /** True for the addresses of the login and the sign-up. */
 export const isForm = (pathname: string): boolean =>
   pathname === hrefTo('login') || pathname === hrefTo('signup');

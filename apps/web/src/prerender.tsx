@@ -21,7 +21,7 @@ export { PAGES } from './pages.ts';
 export const renderPage = async (page: Page, contestName: string | null): Promise<string> => {
   const storage = memoryStorage();
   const sessionStore = createSessionStore(storage, new EventTarget());
-  await loadPage(page);
+  await loadPage(page, { signedIn: false });
   if (contestName !== null) nameContest({ pathname: page.pattern, name: contestName, title: '' });
   return renderToString(
     <StrictMode>

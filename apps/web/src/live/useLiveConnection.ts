@@ -31,9 +31,7 @@ const renewToken = async (api: Client): Promise<Renewal> => {
 };
 
 /** The page's connection to the server. Its code loads on first use. */
-export const useLiveConnection = (): LiveConnection => {
-  const { store } = useSession();
-  const api = useApi();
+export const liveConnectionOf = (store: SessionStore, api: Client): LiveConnection => {
   const known = connections.get(store);
   if (known !== undefined) return known;
   const live = createLiveConnection({
@@ -44,4 +42,9 @@ export const useLiveConnection = (): LiveConnection => {
   });
   connections.set(store, live);
   return live;
+};
+
+export const useLiveConnection = (): LiveConnection => {
+  const { store } = useSession();
+  return liveConnectionOf(store, useApi());
 };

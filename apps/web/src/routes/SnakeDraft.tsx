@@ -35,12 +35,15 @@ export const SnakeDraft = ({ contest }: { readonly contest: Contest }) => {
     };
   }, [drafting, opened]);
 
+  const signedIn = viewer !== null;
   const lobbyHref = hrefTo('registering-contest', { contestId });
   const runningHref = hrefTo('running-contest', { contestId });
   useEffect(() => {
     // A deployment may replace the scripts during a draft, so the next pages' code is preloaded.
-    for (const href of [lobbyHref, runningHref]) loadPage(pageAt(href)).catch(() => {});
-  }, [lobbyHref, runningHref]);
+    for (const href of [lobbyHref, runningHref]) {
+      loadPage(pageAt(href), { signedIn }).catch(() => {});
+    }
+  }, [lobbyHref, runningHref, signedIn]);
 
   const gone = useRef(false);
   useEffect(() => {

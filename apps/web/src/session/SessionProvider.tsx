@@ -58,15 +58,13 @@ export const SessionProvider = ({
 
   const atForm = isForm(location.pathname);
 
-  // After a sign-up the user returns to the page they came from, by whatever link they left it. The home page is for
-  // visitors, so from there the sign-up leads to the contests.
+  // After a sign-up the user returns to the page they came from, by whatever link they left it.
   const path = location.pathname + location.search;
   const cameFrom = useRef<string | null>(null);
   useEffect(() => {
     if (!atForm) cameFrom.current = path;
     else if (location.pathname === hrefTo('signup') && cameFrom.current !== null) {
-      const from = cameFrom.current;
-      store.keepRedirect(from === hrefTo('home') ? hrefTo('contests') : from);
+      store.keepRedirect(cameFrom.current);
     }
   }, [atForm, location.pathname, path, store]);
 

@@ -8,7 +8,7 @@ it.each([
   ['/login', '/', '/'],
   ['/login', '/signup', '/contests'],
   ['/signup', '/contests/registering/a1', '/contests/registering/a1'],
-  ['/signup', '/', '/contests'],
+  ['/signup', '/', '/'],
   ['/signup', '/login', null],
   ['/rules', '/contests/running', null],
 ])('a visit to %s from %s leads to %s', (pathname, from, expected) => {

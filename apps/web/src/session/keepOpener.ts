@@ -20,9 +20,7 @@ export const openerPath = ({ pathname, origin, referrer }: OpenedDocument): stri
   const opener = URL.parse(referrer);
   if (!isForm(pathname) || opener?.origin !== origin) return null;
   if (isForm(opener.pathname)) return pathname === hrefTo('login') ? hrefTo('contests') : null;
-  // The home page is for visitors, so from there the sign-up leads to the contests.
-  const fromHome = opener.pathname === hrefTo('home') && pathname === hrefTo('signup');
-  return fromHome ? hrefTo('contests') : opener.pathname + opener.search;
+  return opener.pathname + opener.search;
 };
 
 /** Keeps the path of the page whose link loaded this document. A reload keeps nothing. */

@@ -33,6 +33,11 @@ interface SitePage extends Described {
   readonly section: SiteSection | null;
   /** The module `apps/web/src/routes/<screen>Route.tsx`. Pages that differ only by their address share one. */
   readonly screen: string;
+  /**
+   * The module of the page that signed-in users see at this address instead. It reads through the cache, and is not
+   * built as HTML.
+   */
+  readonly playerScreen?: string;
   /** A visitor's first read, an endpoint's name. The HTML preloads it together with the page's code. */
   readonly firstRead?: 'publicContests' | 'contest';
   /**
@@ -81,6 +86,7 @@ export const ROUTES = {
     prerender: 'parts',
     section: 'home',
     screen: 'Home',
+    playerScreen: 'PlayerHome',
     firstRead: 'publicContests',
   },
   // Redirects to the first tab.
