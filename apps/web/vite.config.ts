@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { builtPages } from './build-steps/pages.ts';
@@ -10,12 +12,24 @@ import { servedStorybook } from './build-steps/storybook.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
+/** `react-router-dom` is a name for `react-router`, whose package is the one to look into. */
+const ROUTER = createRequire(import.meta.resolve('react-router-dom')).resolve('react-router');
+
 const sharedCode = createSharedCode();
 
 /** Modules that import one constant from these packages must not load all their tables and schemas. */
 const treeshake = {
   moduleSideEffects: [{ test: /\/packages\/(?:rules|contract)\/src\//, sideEffects: false }],
 };
+
+/** The router's package offers its development build to every bundler. Its production build is 0.3 kB smaller. */
+const productionRouter = [
+  { find: /^react-router$/, file: 'index.mjs' },
+  { find: /^react-router\/dom$/, file: 'dom-export.mjs' },
+].map(({ find, file }) => ({
+  find,
+  replacement: join(dirname(ROUTER), '../production', file),
+}));
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -27,6 +41,7 @@ export default defineConfig(({ command }) => ({
     servedStorybook(),
     builtPages(sharedCode),
   ],
+  ...(command === 'build' ? { resolve: { alias: productionRouter } } : {}),
   build: {
     target: 'es2022',
     emptyOutDir: true,
