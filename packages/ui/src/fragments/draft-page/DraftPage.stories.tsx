@@ -1,4 +1,5 @@
 import type { Contest } from '@captains-pick/contract';
+import type { ContestStatus } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
@@ -8,7 +9,8 @@ import { failedRead, loadingContest, missingContest } from '../../testing/contes
 import { Button } from '../../primitives/button/index.ts';
 import { answer } from '../../testing/answer.ts';
 import { aContest, STORY_NOW, VIEWER } from '../../testing/contests.ts';
-import { DraftPage } from './DraftPage.tsx';
+import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { DraftPage, type DraftPageProps } from './DraftPage.tsx';
 
 const CONTEST_ID = 'the-players';
 
@@ -50,10 +52,56 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Snake: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler({ draftType: 'Snake', status: 'Drafting' }));
+interface DraftPageChoices {
+  readonly draftType: 'Snake' | 'Salary' | 'Auction';
+  readonly status: ContestStatus;
+  /** Whether the code of the room or of the lineup builder has loaded. */
+  readonly code: 'loaded' | 'loading';
+}
+
+interface DraftPageScene extends Pick<DraftPageChoices, 'code'> {
+  readonly contest: Contest;
+}
+
+const Unloaded = () => <p>{use(never)}</p>;
+
+const preset = presetsOf<DraftPageChoices, DraftPageScene, DraftPageProps>({
+  usual: { draftType: 'Snake', status: 'Drafting', code: 'loaded' },
+  controls: {
+    draftType: { control: 'inline-radio', options: ['Snake', 'Salary', 'Auction'] },
+    status: {
+      control: 'select',
+      options: ['Registering', 'Drafting', 'Running', 'Completed', 'Graded', 'Cancelled'],
+      if: { arg: 'draftType', eq: 'Snake' },
+    },
+    code: {
+      control: 'inline-radio',
+      options: ['loaded', 'loading'],
+      description: 'The code of the room, or of the lineup builder',
+    },
   },
+  build: ({ draftType, status, code }) => ({ contest: aContest({ draftType, status }), code }),
+  handlers: (served) => [
+    answer('contest', ({ params }) =>
+      params['id'] === served().contest._id
+        ? { reply: served().contest }
+        : { refused: 404, message: 'No contest has this id.' },
+    ),
+  ],
+  show: ({ contest, code }, props) => (
+    <DraftPage
+      {...props}
+      {...(code === 'loading' ? { Snake: Unloaded, Salary: Unloaded } : {})}
+      contestId={contest._id}
+    />
+  ),
+});
+
+/** Choose the contest in the controls below, the network in the toolbar. */
+export const Playground: Story = preset();
+
+export const Snake: Story = {
+  ...preset(),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The room of a contest that is Drafting.')).toBeVisible();
     await expect(canvas.queryByText('The lineup builder.')).toBeNull();
@@ -61,9 +109,7 @@ export const Snake: Story = {
 };
 
 export const Salary: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler({}));
-  },
+  ...preset({ draftType: 'Salary', status: 'Registering' }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The lineup builder.')).toBeVisible();
     await expect(canvas.queryByText(/^The room/)).toBeNull();
@@ -86,9 +132,7 @@ export const ContestReadAnew: Story = {
 
 /** A draft type that this page does not support yet. */
 export const UnsupportedDraftType: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler({ draftType: 'Auction' }));
-  },
+  ...preset({ draftType: 'Auction', status: 'Registering' }),
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByText('Unsupported draft type: Auction')).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'THE PLAYERS Championship' })).toBeVisible();
@@ -99,10 +143,7 @@ export const UnsupportedDraftType: Story = {
 
 /** The contest is loaded and the room's code is still loading. */
 export const LoadingRoom: Story = {
-  args: { Snake: () => <p>{use(never)}</p> },
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler({ draftType: 'Snake', status: 'Drafting' }));
-  },
+  ...preset({ code: 'loading' }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading Contest Information...')).toBeVisible();
   },

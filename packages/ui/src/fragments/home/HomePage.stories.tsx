@@ -1,16 +1,15 @@
+import type { ContestSummary } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { Viewer } from '../../data/index.ts';
 import { answer, type Answer } from '../../testing/answer.ts';
-import {
-  aContestSummary,
-  minutesFromNow,
-  PUBLIC_SUMMARIES,
-  VIEWER,
-} from '../../testing/contests.ts';
+import { aContestSummary, minutesFromNow, PUBLIC_SUMMARIES } from '../../testing/contests.ts';
 import { navigate } from '../../testing/StoryFrame.tsx';
 import { builtHomeParts } from './builtHomeParts.ts';
-import { HomePage } from './HomePage.tsx';
+import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { listIn, listViewer, USUAL_LIST } from '../../testing/scenario/listScenario.ts';
+import { HomePage, type HomePageProps } from './HomePage.tsx';
 import { WRITTEN_HOME_PARTS } from './written/writtenHomeParts.tsx';
 
 const meta = {
@@ -30,6 +29,47 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+interface HomeChoices {
+  readonly role: 'visitor' | 'player';
+  /** The page lists three of them. */
+  readonly running: number;
+  readonly longNames: boolean;
+}
+
+interface HomeScene {
+  readonly contests: readonly ContestSummary[];
+  readonly viewer: Viewer | null;
+}
+
+const preset = presetsOf<HomeChoices, HomeScene, HomePageProps>({
+  usual: { role: 'visitor', running: 3, longNames: false },
+  controls: {
+    role: { control: 'inline-radio', options: ['visitor', 'player'] },
+    running: {
+      control: { type: 'range', min: 0, max: 3, step: 1 },
+      description: 'The number of running contests',
+    },
+    longNames: { control: 'boolean' },
+  },
+  build: ({ role, running, longNames }) => ({
+    contests: [
+      ...listIn({ ...USUAL_LIST, role, tab: 'running', contests: running, longNames }),
+      aContestSummary(),
+    ],
+    viewer: listViewer({ role }),
+  }),
+  handlers: (served) => [answer('publicContests', () => ({ reply: served().contests }))],
+  show: ({ viewer }, props) => <HomePage {...props} viewer={viewer} />,
+});
+
+/** Set the viewer and the contests in the controls below, the network in the toolbar. */
+export const Playground: Story = {
+  ...preset(),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('list', { name: 'Running contests' });
+  },
+};
 
 /** The latest start comes first. A snake contest starts with its draft, whatever its deadline. */
 export const LatestStartFirst: Story = {
@@ -62,6 +102,7 @@ export const LatestStartFirst: Story = {
 };
 
 export const Visitor: Story = {
+  ...preset(),
   play: async ({ canvas }) => {
     await expect(
       canvas.getByRole('heading', {
@@ -84,7 +125,7 @@ export const Visitor: Story = {
 };
 
 export const SignedIn: Story = {
-  args: { viewer: VIEWER },
+  ...preset({ role: 'player' }),
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: /Sign Up/u })).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('link', { name: 'See the Contests' }));
@@ -142,9 +183,7 @@ export const Loading: Story = {
 };
 
 export const NothingRuns: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('publicContests', { reply: [aContestSummary()] }));
-  },
+  ...preset({ running: 0 }),
   play: async ({ canvas }) => {
     await waitFor(() =>
       expect(canvas.queryByRole('list', { name: /contests/u })).not.toBeInTheDocument(),

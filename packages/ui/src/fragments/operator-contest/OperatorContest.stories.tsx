@@ -1,15 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { answer } from '../../testing/answer.ts';
-import { minutesFromNow } from '../../testing/contests.ts';
+import { feedsHandler, OPERATED_ARGS, operatedReads } from '../../testing/operatedContest.ts';
 import {
-  aNewContest,
-  contestHandler,
-  feedsHandler,
-  OPERATED_ARGS,
-  operatedReads,
-} from '../../testing/operatedContest.ts';
-import { OperatorContest } from './OperatorContest.tsx';
+  OPERATED_CONTROLS,
+  operatedHandlers,
+  operatedIn,
+  USUAL_OPERATED,
+  type OperatedScenario,
+  type OperatedScene,
+} from '../../testing/scenario/operatedScenario.ts';
+import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { OperatorContest, type OperatorContestProps } from './OperatorContest.tsx';
 
 const meta = {
   title: 'Operator/Contest',
@@ -23,7 +25,29 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const preset = presetsOf<OperatedScenario, OperatedScene, OperatorContestProps>({
+  usual: USUAL_OPERATED,
+  controls: OPERATED_CONTROLS,
+  build: operatedIn,
+  handlers: operatedHandlers,
+  show: ({ contest, now }, props) => (
+    <OperatorContest {...props} contestId={contest._id} now={now} />
+  ),
+});
+
+/**
+ * Set the contest, its feeds and its log in the controls below, the network and the time zone in the toolbar. The
+ * actions, imports and exports have states of their own.
+ */
+export const Playground: Story = {
+  ...preset(),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table', { name: 'Feeds' });
+  },
+};
+
 export const Running: Story = {
+  ...preset(),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('heading', { level: 1, name: 'Arnold Palmer Invitational' }),
@@ -35,19 +59,17 @@ export const Running: Story = {
 };
 
 export const Paused: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler({ paused: { since: minutesFromNow(-5), reason: 'A wrong list' } }));
-  },
+  ...preset({ paused: true }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Paused since/)).toHaveTextContent('“A wrong list”');
+    await expect(await canvas.findByText(/^Paused since/)).toHaveTextContent(
+      '“A wrong list of players”',
+    );
     await expect(canvas.getByRole('button', { name: 'Resume…' })).toBeVisible();
   },
 };
 
 export const WithoutPlayers: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(aNewContest()));
-  },
+  ...preset({ status: 'Registering', entries: 0, players: false }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('Players')).toBeVisible();
   },

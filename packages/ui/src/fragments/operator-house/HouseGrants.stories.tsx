@@ -5,6 +5,14 @@ import { answer } from '../../testing/answer.ts';
 import { STORY_NOW } from '../../testing/contests.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { aGrant, GRANTS } from '../../testing/operator.ts';
+import {
+  HOUSE_CONTROLS,
+  houseHandlers,
+  houseIn,
+  USUAL_HOUSE,
+  type HouseScene,
+} from '../../testing/scenario/houseScenario.ts';
+import { presetsOf } from '../../testing/scenario/presets.tsx';
 import { HouseGrants } from './HouseGrants.tsx';
 
 const sent = fn<(body: unknown) => void>();
@@ -34,6 +42,28 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
+interface GrantsChoices {
+  readonly grants: number;
+  /** The present moment, in epoch milliseconds. */
+  readonly now: number;
+}
+
+const preset = presetsOf<GrantsChoices, HouseScene, object>({
+  usual: { grants: USUAL_HOUSE.grants, now: STORY_NOW },
+  controls: { grants: HOUSE_CONTROLS.grants, now: HOUSE_CONTROLS.now },
+  build: (choices) => houseIn({ ...USUAL_HOUSE, ...choices }),
+  handlers: houseHandlers,
+  show: ({ now }) => <HouseGrants now={now} />,
+});
+
+/** Set the number of grants in the controls below, the network and the time zone in the toolbar. */
+export const Playground: Story = {
+  ...preset(),
+  play: async ({ canvas }) => {
+    await canvas.findByText('kingsidecastler');
+  },
+};
+
 const openReversal = async (canvas: Canvas): Promise<HTMLElement> => {
   await userEvent.click(
     await canvas.findByRole('button', { name: 'Reverse the grant of $250.00 to mr1v3r' }),
@@ -48,6 +78,7 @@ const confirm = async (dialog: HTMLElement): Promise<void> => {
 };
 
 export const Usual: Story = {
+  ...preset(),
   play: async ({ canvas }) => {
     const row = (await canvas.findByText('kingsidecastler')).closest('tr');
     await expect(row).toHaveTextContent('Reversed: Two zeros too many');

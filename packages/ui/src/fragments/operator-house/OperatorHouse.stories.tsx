@@ -1,29 +1,22 @@
-import type { ContestWatch, WatchedContest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '../../testing/answer.ts';
-import { CONTEST_SUMMARIES, STORY_NOW } from '../../testing/contests.ts';
+import { STORY_NOW } from '../../testing/contests.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
-import { ACTS, aWatch, GRANTS, LEDGER } from '../../testing/operator.ts';
-import { OperatorHouse } from './OperatorHouse.tsx';
+import { LEDGER } from '../../testing/operator.ts';
+import {
+  HOUSE_CONTROLS,
+  houseHandlers,
+  houseIn,
+  USUAL_HOUSE,
+  type HouseScenario,
+  type HouseScene,
+} from '../../testing/scenario/houseScenario.ts';
+import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { OperatorHouse, type OperatorHouseProps } from './OperatorHouse.tsx';
 
-/** The watch data of contests that need the operator. */
-const WATCHES: Readonly<Record<string, ContestWatch>> = {
-  'arnold-palmer': aWatch({ unmatched: 1 }),
-  'triton-jeju': aWatch({ age: 47 * 60 }),
-  candidates: aWatch({
-    age: null,
-    paused: { since: new Date(STORY_NOW).toISOString(), reason: 'A wrong list of players' },
-  }),
-};
-
-const WATCHED: readonly WatchedContest[] = CONTEST_SUMMARIES.map((contest) => ({
-  contest,
-  watch:
-    contest.status === 'Graded' || contest.status === 'Cancelled'
-      ? null
-      : (WATCHES[contest._id] ?? aWatch({ age: null })),
-}));
+/** What the house has by default. */
+const USUAL = houseIn(USUAL_HOUSE);
 
 const meta = {
   title: 'Operator/House',
@@ -35,17 +28,29 @@ const meta = {
     now: STORY_NOW,
   },
   beforeEach: ({ msw }) => {
-    msw.use(
-      answer('watchedContests', { reply: { contests: WATCHED } }),
-      answer('auditLog', { reply: { acts: ACTS } }),
-      answer('ledger', { reply: LEDGER }),
-      answer('grants', { reply: { grants: GRANTS } }),
-    );
+    msw.use(...houseHandlers(() => USUAL));
   },
 } satisfies Meta<typeof OperatorHouse>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const preset = presetsOf<HouseScenario, HouseScene, OperatorHouseProps>({
+  usual: USUAL_HOUSE,
+  controls: HOUSE_CONTROLS,
+  build: houseIn,
+  handlers: houseHandlers,
+  show: ({ now }, props) => <OperatorHouse {...props} now={now} />,
+});
+
+/** Set the contests, the log and the books in the controls below, the network and the time zone in the toolbar. */
+export const Playground: Story = {
+  ...preset(),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'LEC Winter Final' });
+    await canvas.findByText('kingsidecastler');
+  },
+};
 
 const rowOf = async (
   canvas: ReturnType<typeof within>,
@@ -58,6 +63,7 @@ const rowOf = async (
 };
 
 export const Usual: Story = {
+  ...preset(),
   play: async ({ args, canvas, canvasElement }) => {
     const contests = canvas.getByRole('table', { name: 'Contests' });
     await within(contests).findByText('Results are 47 min old');
@@ -80,6 +86,7 @@ export const Usual: Story = {
 };
 
 export const NeedsYou: Story = {
+  ...preset(),
   play: async ({ canvas }) => {
     await canvas.findByText('Results are 47 min old');
     await userEvent.click(canvas.getByRole('button', { name: /^Needs you/ }));
@@ -95,6 +102,7 @@ export const NeedsYou: Story = {
 };
 
 export const AnActInTheLog: Story = {
+  ...preset(),
   play: async ({ canvas }) => {
     const act = await canvas.findByRole('button', { name: 'Cancel contest' });
     act.focus();
@@ -108,18 +116,7 @@ export const AnActInTheLog: Story = {
 };
 
 export const BooksThatDoNotBalance: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      answer('ledger', {
-        reply: {
-          ...LEDGER,
-          sumOfPostings: 0.01,
-          unbalancedJournals: ['payout:entry-9'],
-          driftedAccounts: ['user:mr1v3r'],
-        },
-      }),
-    );
-  },
+  ...preset({ balances: false }),
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('The postings do not add up to zero.');
@@ -167,13 +164,7 @@ export const Loading: Story = {
 };
 
 export const Empty: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      answer('watchedContests', { reply: { contests: [] } }),
-      answer('auditLog', { reply: { acts: [] } }),
-      answer('grants', { reply: { grants: [] } }),
-    );
-  },
+  ...preset({ contests: 0, acts: 0, grants: 0 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('There are no contests yet.')).toBeVisible();
     await expect(await canvas.findByText('No actions yet.')).toBeVisible();
@@ -195,7 +186,7 @@ export const Failed: Story = {
     await expect(await canvas.findByText('The books could not be read.')).toBeVisible();
     await expect(await canvas.findByText('The grants could not be read.')).toBeVisible();
     await expect(await canvas.findByText('Network response was not ok')).toBeVisible();
-    msw.use(answer('watchedContests', { reply: { contests: WATCHED } }));
+    msw.use(answer('watchedContests', { reply: { contests: USUAL.contests } }));
     const [retry] = canvas.getAllByRole('button', { name: 'Retry' });
     if (retry !== undefined) await userEvent.click(retry);
     await expect(await screen.findByRole('link', { name: 'LEC Winter Final' })).toBeVisible();

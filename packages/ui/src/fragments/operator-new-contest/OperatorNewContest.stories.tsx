@@ -1,9 +1,12 @@
+import { SPORTS, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { answer } from '../../testing/answer.ts';
+import { NOW_CONTROL } from '../../testing/scenario/scenarioControls.ts';
+import { answer, type Answer } from '../../testing/answer.ts';
 import { aContest, STORY_NOW } from '../../testing/contests.ts';
 import { OPERATOR_VIEWER, TEMPLATES } from '../../testing/operator.ts';
-import { OperatorNewContest } from './OperatorNewContest.tsx';
+import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { OperatorNewContest, type OperatorNewContestProps } from './OperatorNewContest.tsx';
 
 const created = fn<(body: unknown) => void>();
 
@@ -62,6 +65,43 @@ export const Usual: Story = {
     await userEvent.dblClick(canvas.getByRole('button', { name: 'Create the contest' }));
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith({ contestId: 'new-one' }));
     await expect(created).toHaveBeenCalledTimes(1);
+  },
+};
+
+interface NewContestChoices {
+  readonly sport: Sport;
+  /** Whether the contest as it is written so far can be shown. */
+  readonly preview: 'shown' | 'faults' | 'not loaded yet';
+  /** The present moment, in epoch milliseconds. */
+  readonly now: number;
+}
+
+const previewOf = ({ sport, preview }: NewContestChoices): Answer<'previewContest'> => {
+  if (preview === 'not loaded yet') return 'never';
+  if (preview === 'faults') return FAULTS;
+  const contest = aContest({ _id: 'preview', sport, entrants: [], entrantsCount: 0 });
+  return {
+    reply: { message: 'Not saved yet.', contest, renamed: [], unmatched: [], unknown: [] },
+  };
+};
+
+/** Choose how the server answers to the form in the controls below, the network in the toolbar. */
+export const Playground: Story = {
+  ...presetsOf<NewContestChoices, NewContestChoices, OperatorNewContestProps>({
+    usual: { sport: 'Golf', preview: 'shown', now: STORY_NOW },
+    controls: {
+      sport: { control: 'inline-radio', options: SPORTS, if: { arg: 'preview', eq: 'shown' } },
+      preview: { control: 'inline-radio', options: ['shown', 'faults', 'not loaded yet'] },
+      now: NOW_CONTROL,
+    },
+    build: (choices) => choices,
+    handlers: (served) => [answer('previewContest', () => previewOf(served()))],
+    show: ({ now }, props) => <OperatorNewContest {...props} now={now} />,
+  })(),
+  play: async ({ canvas }) => {
+    const preview = canvas.getByRole('region', { name: 'As players will see it' });
+    await within(preview).findByRole('table', { name: 'Players' });
+    await canvas.findByRole('option', { name: 'Poker, a snake table' });
   },
 };
 

@@ -65,10 +65,10 @@ export const presetsOf = <Choices extends object, Scene, Props extends object>({
     return show(shown, props);
   };
 
-  const render = (args: Choices & Props, { parameters }: StoryContext): ReactNode => {
+  const render = (args: Choices & Props, { parameters, initialArgs }: StoryContext): ReactNode => {
     // Storybook leaves out an arg whose control does not apply.
     const choices = Object.fromEntries(
-      names.map((name) => [name, args[name] ?? usual[name]]),
+      names.map((name): [string, unknown] => [name, args[name] ?? initialArgs[name]]),
     ) as Choices;
     return (
       <StoryFrame key={JSON.stringify(choices)} query={parameters['query'] as string | undefined}>

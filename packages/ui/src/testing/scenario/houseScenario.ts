@@ -1,0 +1,106 @@
+/** What the operators' house shows, from a few choices. */
+import type { Grant, LedgerReport, OperatorAct, WatchedContest } from '@captains-pick/contract';
+import type { HttpHandler } from 'msw';
+import { answer } from '../answer.ts';
+import { CONTEST_SUMMARIES, STORY_NOW } from '../contests.ts';
+import { ACTS, aGrant, aWatch, GRANTS, LEDGER } from '../operator.ts';
+import { listIn, USUAL_LIST } from './listScenario.ts';
+import type { Controls } from './presets.tsx';
+import { NOW_CONTROL } from './scenarioControls.ts';
+
+export interface HouseScenario {
+  readonly contests: number;
+  /** Whether some contests need the operator. */
+  readonly needs: 'some' | 'none';
+  /** Rows of the audit log. */
+  readonly acts: number;
+  readonly grants: number;
+  /** Whether the postings add up to zero. */
+  readonly balances: boolean;
+  readonly longNames: boolean;
+  /** The present moment, in epoch milliseconds. The contests' times move with it. */
+  readonly now: number;
+}
+
+export const USUAL_HOUSE: HouseScenario = {
+  contests: CONTEST_SUMMARIES.length,
+  needs: 'some',
+  acts: ACTS.length,
+  grants: GRANTS.length,
+  balances: true,
+  longNames: false,
+  now: STORY_NOW,
+};
+
+export const HOUSE_CONTROLS: Controls<HouseScenario> = {
+  contests: { control: 'select', options: [0, 1, CONTEST_SUMMARIES.length, 500] },
+  needs: { control: 'inline-radio', options: ['some', 'none'] },
+  acts: { control: 'select', options: [0, ACTS.length, 100], description: 'Rows of the audit log' },
+  grants: { control: 'select', options: [0, GRANTS.length, 40] },
+  balances: { control: 'boolean', description: 'All postings add up to zero' },
+  longNames: { control: 'boolean' },
+  now: NOW_CONTROL,
+};
+
+export interface HouseScene {
+  readonly contests: readonly WatchedContest[];
+  readonly acts: readonly OperatorAct[];
+  readonly grants: readonly Grant[];
+  readonly ledger: LedgerReport;
+  readonly now: number;
+}
+
+/** The contests that need the operator, by id. */
+const needy = (now: number): Readonly<Record<string, WatchedContest['watch']>> => ({
+  'arnold-palmer': aWatch({ unmatched: 1 }),
+  'triton-jeju': aWatch({ age: 47 * 60 }),
+  candidates: aWatch({
+    age: null,
+    paused: { since: new Date(now).toISOString(), reason: 'A wrong list of players' },
+  }),
+});
+
+const FAULTS: Partial<LedgerReport> = {
+  sumOfPostings: 0.01,
+  unbalancedJournals: ['payout:entry-9'],
+  driftedAccounts: ['user:mr1v3r'],
+};
+
+const cycled = <Item>(items: readonly Item[], count: number): readonly Item[] =>
+  Array.from({ length: Math.ceil(count / items.length) }, () => items)
+    .flat()
+    .slice(0, count);
+
+const LASTING: ReadonlySet<string> = new Set(['Graded', 'Cancelled']);
+
+export const houseIn = (scenario: HouseScenario): HouseScene => {
+  const { contests, needs, acts, grants, balances, longNames, now } = scenario;
+  const needing = needs === 'some' ? needy(now) : {};
+  return {
+    contests: listIn({ ...USUAL_LIST, contests, longNames, now })
+      .filter(({ status }) => needs === 'some' || status !== 'Completed')
+      .map((contest) => ({
+        contest,
+        watch: LASTING.has(contest.status)
+          ? null
+          : (needing[contest._id] ?? aWatch(needs === 'some' ? { age: null } : {})),
+      })),
+    acts: cycled(ACTS, acts),
+    grants: cycled(GRANTS, grants).map((grant, nth) =>
+      nth < GRANTS.length ? grant : aGrant({ ...grant, _id: `grant-${nth + 1}` }),
+    ),
+    ledger: balances ? LEDGER : { ...LEDGER, ...FAULTS },
+    now,
+  };
+};
+
+export const houseHandlers = (served: () => HouseScene): readonly HttpHandler[] => [
+  answer('watchedContests', () => ({ reply: { contests: served().contests } })),
+  answer('auditLog', () => ({ reply: { acts: served().acts } })),
+  answer('ledger', () => ({ reply: served().ledger })),
+  answer('grants', () => ({ reply: { grants: served().grants } })),
+  answer('reverseGrant', {
+    refused: 409,
+    message: 'This grant is made of the controls of a story. It cannot be reversed.',
+  }),
+];
