@@ -1,6 +1,8 @@
 import { createClient, hrefTo, type ContestSummary } from '@captains-pick/contract';
 import type { Page } from '@playwright/test';
+import { openAccount } from '../accounts.ts';
 import { CANDIDATES, grant, openContest, pick } from '../contest-play.ts';
+import { NIGHTLY } from '../extent.ts';
 import { covers, expect, test } from '../fixtures.ts';
 
 test.use({ seed: 'demo' });
@@ -71,6 +73,105 @@ test(
     await expect(team(page)).toHaveCount(0);
     await page.goBack();
     await expect(page, 'nothing is left in between').toHaveURL(/\/contests\/running$/);
+  },
+);
+
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent ?? '');
+
+test(
+  'Back returns the focus, and closes however often and fast it is pressed, and after a reload',
+  { tag: NIGHTLY, annotation: covers('address-back') },
+  async ({ server, visitor }) => {
+    const path = await runningContest(server.url, 'Golf');
+    const page = await visitor();
+    await arrive(page, path);
+    await page.getByRole('button', { name: 'Ownership' }).dblclick();
+    await dialog(page, 'Ownership').getByRole('row').nth(1).getByRole('button').click();
+    await expect(dialog(page, /^Teams with/)).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(() => focusedName(page)).toBe('Ownership');
+    await page.goForward();
+    await page.goForward();
+    await expect(dialog(page, /^Teams with/)).toBeVisible();
+    for (let time = 0; time < 8; time += 1) {
+      await page.evaluate(() => {
+        history.back();
+        history.back();
+      });
+      await page.evaluate(() => {
+        history.forward();
+        history.forward();
+      });
+    }
+    await expect(dialog(page, /^Teams with/)).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Closed twice before the browser has gone back once.
+    await page.goForward();
+    await expect(dialog(page, 'Ownership')).toBeVisible();
+    await dialog(page, 'Ownership').getByRole('button', { name: 'Close' }).dblclick();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+
+    const name = await row(page, 2).innerText();
+    await row(page, 2).click();
+    await expect(team(page)).toBeFocused();
+    await page.goBack();
+    await expect(team(page)).toHaveCount(0);
+    await expect.poll(() => focusedName(page)).toBe(name);
+
+    await page.getByRole('button', { name: 'Leaderboard' }).click();
+    await expect(dialog(page, 'Leaderboard')).toBeVisible();
+    await page.reload();
+    await expect(dialog(page, 'Leaderboard')).toBeVisible();
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await expect(dialog(second, 'Leaderboard')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(dialog(second, 'Leaderboard'), 'another tab stays').toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/contests\/running$/);
+  },
+);
+
+test(
+  'a dialog of a link is left by Back, and a login returns to it',
+  { tag: NIGHTLY, annotation: covers('address-link', 'address-back') },
+  async ({ server, visitor }) => {
+    const path = await runningContest(server.url, 'Golf');
+    const { username, password } = await openAccount(server.url, 'links-back');
+    const page = await visitor();
+    await page.goto(hrefTo('rules'));
+    await page.goto(`${path}?dialog=ownership`);
+    await expect(dialog(page, 'Ownership')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/rules$/);
+    await page.goForward();
+    await expect(dialog(page, 'Ownership')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+    await expect(page, 'closing left no step').toHaveURL(/\/rules$/);
+
+    await page.goto(path);
+    await row(page, 2).click();
+    const name = await team(page).getByRole('heading').first().innerText();
+    const sent = page.url();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Login' })
+      .click();
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(sent);
+    await expect(team(page).getByRole('heading').first()).toHaveText(name, { useInnerText: true });
   },
 );
 
@@ -185,10 +286,19 @@ test(
     await page.goto(`${hrefTo('registering-list')}?sport=Curling&sort=luck&format=Pick99&mine=1`);
     const rows = page.getByRole('table', { name: 'Registering contests' }).getByRole('row');
     await expect(rows.nth(2)).toBeVisible();
-    await page.goto(`${await runningContest(server.url, 'Chess')}?team=x&dialog=chips&compare=y`);
-    await expect(standings(page)).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(team(page)).toHaveCount(0);
+    const chess = await runningContest(server.url, 'Chess');
+    const unknown = [
+      '?team=x&dialog=chips&compare=y',
+      '?dialog=%3Cscript%3E&sort=%00&page=-1&team=%22&find=%E0%A4%A',
+      '?__proto__=1&constructor=2&sort=constructor&team=__proto__&with=__proto__',
+      `?dialog=best-lineup&entry=${'a'.repeat(300)}&player=${'b'.repeat(300)}`,
+    ];
+    for (const query of unknown) {
+      await page.goto(chess + query);
+      await expect(standings(page)).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(team(page)).toHaveCount(0);
+    }
 
     const { id } = await openContest(operator, { sample: CANDIDATES });
     const { page: entering, username } = await player('nolink');

@@ -517,6 +517,18 @@ export const UnknownAddress: Story = {
   },
 };
 
+/** A link can name a player that the contest doesn't have. Only the dialog below opens. */
+export const UnknownPlayerByLink: Story = {
+  tags: ['regression'],
+  ...running('Golf'),
+  parameters: { query: '?dialog=ownership&player=Win%20at%20example.com' },
+  play: async () => {
+    const dialog = await shownDialog('Ownership');
+    await within(dialog).findAllByRole('rowheader');
+    await expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(1);
+  },
+};
+
 export const TeamChosenByKeyboard: Story = {
   tags: ['regression'],
   ...running('Golf'),

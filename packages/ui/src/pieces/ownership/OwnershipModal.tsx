@@ -14,6 +14,7 @@ import { ownPicks, ownPickText, PickedName, type OwnPicks } from '../own-picks/i
 import { PositionMark } from '../position-mark/index.ts';
 import {
   entriesWithPlayer,
+  isKnownPlayer,
   ownershipRows,
   shownName,
   type HoldingEntry,
@@ -196,8 +197,13 @@ const LISTED = { player: DIALOG_PARTS.player } as const;
 
 /** How many of a contest's teams have each player, and which ones (docs/product.md#dialogs). */
 export const OwnershipModal = ({ contest, viewer, open, onClose }: OwnershipModalProps) => {
-  const [{ player: listed }, change] = useView(LISTED);
-  const player = useKept(listed === '' ? null : listed);
+  const [{ player: asked }, change] = useView(LISTED);
+  // A link may name a player that the contest doesn't have.
+  const listed = useMemo(
+    () => (open && asked !== '' && isKnownPlayer(contest, asked) ? asked : null),
+    [open, asked, contest],
+  );
+  const player = useKept(listed);
   const tableOpen = useOpenBelow(open);
   return (
     <>
@@ -210,7 +216,7 @@ export const OwnershipModal = ({ contest, viewer, open, onClose }: OwnershipModa
       </Dialog>
       {player === null ? null : (
         <Dialog
-          open={tableOpen && listed !== ''}
+          open={tableOpen && listed !== null}
           onClose={() => change({ player: '' })}
           title={`Teams with ${shownName(contest.players, player)}`}
           body="flush"

@@ -41,6 +41,18 @@ const createTeamReader = (): ((entrant: Entrant) => OwnedTeam | null) => {
 export const shownName = (players: Field['players'], player: string): string =>
   players.find(({ name }) => nameKey(name) === player)?.name ?? player;
 
+/** True if the contest has this player, or an entry's team does. */
+export const isKnownPlayer = ({ entrants, players }: Field, player: string): boolean => {
+  if (players.some(({ name }) => nameKey(name) === player)) return true;
+  const keyedTeam = createTeamReader();
+  return (
+    entriesHolding(
+      entrants.map((entrant) => ({ team: keyedTeam(entrant) })),
+      player,
+    ).length > 0
+  );
+};
+
 /** All players in the entries' teams, with the names to show. */
 export const ownershipRows = ({ entrants, players }: Field): readonly OwnershipRow[] => {
   const names = new Map(players.map(({ name }) => [nameKey(name), name]));

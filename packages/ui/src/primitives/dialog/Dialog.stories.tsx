@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { DIALOG_KEYS } from '../../testing/guide.ts';
 import { reopens } from '../../testing/playground.tsx';
 import { Button } from '../button/index.ts';
@@ -110,5 +110,39 @@ export const OpensAndGivesFocusBack: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(opener).toHaveFocus();
+  },
+};
+
+/** A click on the backdrop closes it, but not the second click of a double click on its opener. */
+export const StaysOpenOnADoubleClick: Story = {
+  tags: ['regression'],
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('dialog');
+    const backdrop = dialog.previousElementSibling;
+    if (backdrop === null) throw new Error('no backdrop');
+    await fireEvent.pointerDown(backdrop);
+    await fireEvent.click(backdrop, { detail: 2 });
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await fireEvent.click(backdrop, { detail: 1 });
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+/** A link opens a dialog with the page, when nothing has the focus yet. */
+export const OpenedByALink: Story = {
+  tags: ['regression'],
+  render: function Linked(args) {
+    const [open, setOpen] = useState(true);
+    return (
+      <main tabIndex={-1}>
+        <Dialog {...args} open={open} onClose={() => setOpen(false)} />
+      </main>
+    );
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('main')).toHaveFocus();
   },
 };

@@ -3,6 +3,9 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import styles from './Dialog.module.css';
 
+/** The page's content, for a dialog that a link opened: nothing had the focus before. */
+const mainContent = (): HTMLElement | null => document.querySelector('main');
+
 export interface DialogProps {
   /** Whether it is shown. When it closes, the focus returns to where it was. */
   readonly open: boolean;
@@ -46,18 +49,26 @@ export const Dialog = ({
       }}
     >
       <Radix.Portal>
-        <Radix.Overlay className={styles['scrim']} />
+        <Radix.Overlay
+          className={styles['scrim']}
+          onClick={(event) => {
+            // The second click of a double click was meant for the opener.
+            if (event.detail < 2) onClose();
+          }}
+        />
         <Radix.Content
           ref={content}
           className={styles['dialog']}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           onOpenAutoFocus={(event) => {
             const focused = document.activeElement;
-            opener.current = focused instanceof HTMLElement ? focused : null;
+            opener.current =
+              focused instanceof HTMLElement && focused !== document.body ? focused : null;
             // Focus the dialog, not its first button, so that Enter can't trigger anything before the dialog is read.
             event.preventDefault();
             content.current?.focus();
           }}
+          onPointerDownOutside={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => {
             // The first Escape ends what it ends within the dialog, such as the cursor of a chart.
             const { target } = event;
@@ -67,7 +78,8 @@ export const Dialog = ({
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             const target = opener.current?.isConnected ? opener.current : returnFocusTo?.current;
-            target?.focus();
+            if (target) target.focus();
+            else mainContent()?.focus({ preventScroll: true });
           }}
         >
           <header className={styles['head']}>

@@ -40,9 +40,15 @@ const Opening = ({ stage, onLeave }: { readonly stage: Stage; readonly onLeave: 
   }, [stage]);
   return createPortal(
     <div
+      role="presentation"
       className={styles['opening']}
-      onPointerDown={({ target, currentTarget }) => {
-        if (target === currentTarget) onLeave();
+      // The opener keeps the focus, which returns to it later.
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) event.preventDefault();
+      }}
+      onClick={({ target, currentTarget, detail }) => {
+        // The second click of a double click was meant for the opener.
+        if (target === currentTarget && detail < 2) onLeave();
       }}
     >
       <div className={styles['message']}>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
 export interface TeamSelection<Row> {
   /** The row whose team is open. */
@@ -6,7 +6,7 @@ export interface TeamSelection<Row> {
   /** The id of the row that the user chose; null for none. */
   readonly chosenId: string | null;
   readonly choose: (choice: { readonly row: Row }) => void;
-  /** Closes the panel and returns the focus to the row that opened it. */
+  /** Closes the panel. The focus then returns to the row that opened it. */
   readonly close: () => void;
   /** The ref of the element around the table. */
   readonly table: RefObject<HTMLDivElement | null>;
@@ -47,11 +47,17 @@ export const useTeamSelection = <Row extends { readonly id: string; readonly own
   const close = useCallback(() => {
     setClosed(true);
     onTeam({ team: null });
-    if (chosenId === null) return;
+  }, [onTeam]);
+  const before = useRef(chosenId);
+  useEffect(() => {
+    const closedId = before.current;
+    before.current = chosenId;
+    // Back closes the team too. The focus was in its panel, unless the user has moved it.
+    if (closedId === null || chosenId !== null || document.activeElement !== document.body) return;
     table.current
-      ?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(chosenId)}"] [data-row-button]`)
+      ?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(closedId)}"] [data-row-button]`)
       ?.focus();
-  }, [chosenId, onTeam]);
+  }, [chosenId]);
   // Stable, because every row receives it.
   const choose = useCallback(
     ({ row }: { readonly row: Row }) => onTeam({ team: row.id }),
