@@ -283,6 +283,7 @@ test(
     });
     await expect(lost).toContainText(/Paid to you.*\$15\.15.*Corrected from \$0\.00 to \$15\.15/s);
     await expect(lost).toContainText('The cash of a player was missing.');
+    await expect(lost).toContainText(/Place1stof 3corrected from 3rd/);
     await expect(result).toContainText('−$7.57');
     await expect(result).not.toContainText('Paid to you');
     await expect(page.getByRole('link', { name: /^Account, balance \$1,014\.45/ })).toBeVisible();

@@ -34,6 +34,7 @@ export {
   useFinishedDrafts,
   useListedName,
 } from './api/queries.ts';
+export { useOwnHistory } from './api/useOwnHistory.ts';
 export { useOwnPayments } from './api/useOwnPayments.ts';
 export { useHome } from './api/useHome.ts';
 export { useRecentRanks } from './api/useRecentRanks.ts';

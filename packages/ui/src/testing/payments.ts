@@ -18,7 +18,7 @@ import { minutesFromNow, VIEWER } from './contests.ts';
 
 const BALANCE_BEFORE = cents(554_50);
 const PAID_MINUTES_AGO = 95;
-const CORRECTED_MINUTES_AGO = 20;
+export const CORRECTED_MINUTES_AGO = 20;
 const CORRECTION = 'The committee has corrected a scorecard.';
 
 interface Moved {

@@ -5,6 +5,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { queryClientIn, useReadCache } from '../../data/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { answer, type Answer } from '../../testing/answer.ts';
+import { correctedHistory } from '../../testing/correctedHistory.ts';
 import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { mainThreadLineups } from '../../testing/lineupSearches.ts';
 import { correctedPayments, paymentsOf } from '../../testing/payments.ts';
@@ -42,10 +43,15 @@ const finished = (over: Partial<ContestScenario> = {}): Contest =>
 const serving = (
   contest: Contest,
   payments: Answer<'ownPayments'> = { reply: paymentsOf(contest) },
+  history: Answer<'standingsHistory'> = { reply: correctedHistory(contest, 2) },
 ): Pick<Story, 'args' | 'beforeEach'> => ({
   args: { contestId: contest._id },
   beforeEach: ({ msw }) => {
-    msw.use(answer('contest', { reply: contest }), answer('ownPayments', payments));
+    msw.use(
+      answer('contest', { reply: contest }),
+      answer('ownPayments', payments),
+      answer('standingsHistory', history),
+    );
   },
 });
 
@@ -137,6 +143,7 @@ export const Corrected: Story = {
     const result = await resultIn(canvas);
     await isPaid(result, '$220.00');
     await expect(result).toHaveTextContent('Corrected from $132.00 to $220.00');
+    await waitFor(() => expect(result).toHaveTextContent(/Place1stof 22corrected from 2nd/));
     const payments = within(result).getByRole('list', { name: 'Payments' });
     const [paid, regraded] = within(payments).getAllByRole('listitem');
     await expect(paid).toHaveTextContent(
@@ -145,6 +152,34 @@ export const Corrected: Story = {
     await expect(regraded).toHaveTextContent(
       /^Corrected today, \d\d:\d\d\+\$88\.00The committee has corrected a scorecard\..*\$600\.00, \$688\.00$/,
     );
+  },
+};
+
+const several = finished({ outcome: 'corrected', ownEntries: 3 });
+
+/** The entry whose place has changed says so. */
+export const CorrectedOfSeveral: Story = {
+  ...serving(several, { reply: correctedPayments(several, cents(132_00)) }),
+  play: async ({ canvas }) => {
+    const entries = await within(await resultIn(canvas)).findByRole('table');
+    await waitFor(() =>
+      expect(within(entries).getByRole('row', { name: /^1 ?corrected from 2nd/ })).toBeVisible(),
+    );
+    await expect(within(entries).getAllByText(/^corrected from/)).toHaveLength(1);
+  },
+};
+
+/** The place before is not known, and left out. */
+export const CorrectedHistoryFailed: Story = {
+  ...serving(
+    corrected,
+    { reply: correctedPayments(corrected, cents(132_00)) },
+    { refused: 403, message: 'Not now.' },
+  ),
+  play: async ({ canvas }) => {
+    const result = await resultIn(canvas);
+    await isPaid(result, '$220.00');
+    await expect(result).not.toHaveTextContent('corrected from');
   },
 };
 

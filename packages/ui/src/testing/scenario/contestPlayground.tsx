@@ -1,4 +1,4 @@
-import type { Contest, OwnPayments } from '@captains-pick/contract';
+import type { Contest, OwnPayments, StandingsHistory } from '@captains-pick/contract';
 import type { ContestStatus } from '@captains-pick/rules';
 import type { StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { answer } from '../answer.ts';
 import { anAccount } from '../contests.ts';
 import {
   contestIn,
+  historyIn,
   paymentsIn,
   USUAL_SCENARIO,
   viewerIn,
@@ -18,6 +19,7 @@ import { SCENARIO_CONTROLS } from './scenarioControls.ts';
 interface Scene {
   readonly contest: Contest;
   readonly payments: OwnPayments;
+  readonly history: StandingsHistory;
   readonly viewer: Viewer | null;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -52,12 +54,14 @@ export const contestPresets = <Props extends object>({
     build: (scenario): Scene => ({
       contest: contestIn(scenario),
       payments: paymentsIn(scenario),
+      history: historyIn(scenario),
       viewer: viewerIn(scenario),
       now: scenario.now,
     }),
     handlers: (served) => [
       answer('account', { reply: anAccount() }),
       answer('ownPayments', () => ({ reply: served().payments })),
+      answer('standingsHistory', () => ({ reply: served().history })),
       answer('contest', ({ params, headers }) => {
         const { contest } = served();
         if (params['id'] !== contest._id) return { refused: 404, message: 'Contest not found' };

@@ -9,6 +9,7 @@ import {
   type Entrant,
   type OwnPayments,
   type Player,
+  type StandingsHistory,
 } from '@captains-pick/contract';
 import {
   bestLineup,
@@ -21,6 +22,7 @@ import {
 } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
 import { minutesFromNow, STORY_NOW, VIEWER } from '../contests.ts';
+import { correctedHistory } from '../correctedHistory.ts';
 import { LONG_CONTEST_NAME } from '../longLists.ts';
 import { OPERATOR_VIEWER } from '../operator.ts';
 import { correctedPayments, paymentsOf } from '../payments.ts';
@@ -230,3 +232,11 @@ export const paymentsIn = (scenario: ContestScenario): OwnPayments => {
   if (outcome === 'taken back') return correctedPayments(contest, cents(firstPrize));
   return paymentsOf(contest, viewer);
 };
+
+/** The ranks of the viewer's entries before and after the correction of a scenario. */
+export const historyIn = (scenario: ContestScenario): StandingsHistory =>
+  correctedHistory(
+    contestIn(scenario),
+    scenario.outcome === 'corrected' ? 2 : 1,
+    viewerIn(scenario) ?? VIEWER,
+  );

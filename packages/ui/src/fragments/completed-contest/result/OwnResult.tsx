@@ -8,7 +8,12 @@ import {
   type Cents,
 } from '@captains-pick/rules';
 import { useMemo } from 'react';
-import { formatLocalTime, useOwnPayments, type Viewer } from '../../../data/index.ts';
+import {
+  formatLocalTime,
+  useOwnHistory,
+  useOwnPayments,
+  type Viewer,
+} from '../../../data/index.ts';
 import { VisuallyHidden } from '../../../primitives/visually-hidden/index.ts';
 import { SPORT_VIEWS } from '../../../sports/index.ts';
 import type { FinalRow } from '../finalRows.ts';
@@ -18,6 +23,7 @@ import { LargeAmount } from './LargeAmount.tsx';
 import styles from './OwnResult.module.css';
 import { ownResult, type OwnResult as Result, type OwnResultEntry } from './ownResult.ts';
 import { Payments } from './Payments.tsx';
+import { correctedFrom, ranksBefore, type RanksBefore } from './ranksBefore.ts';
 import { ResultEntries } from './ResultEntries.tsx';
 
 export interface OwnResultProps {
@@ -55,10 +61,15 @@ const Place = ({
   contest: { sport },
   rows,
   payouts,
-}: Pick<OwnResultProps, 'contest' | 'rows' | 'payouts'> & { readonly entry: OwnResultEntry }) => {
+  before,
+}: Pick<OwnResultProps, 'contest' | 'rows' | 'payouts'> & {
+  readonly entry: OwnResultEntry;
+  readonly before: RanksBefore;
+}) => {
   const toTop = gapToTop(sport, row, rows);
   const toLine = row.prize > ZERO_CENTS ? null : gapToMoneyLine(sport, row, rows, payouts);
   const tied = tiedText(row, rows);
+  const corrected = correctedFrom(row, before);
   return (
     <dl className={styles['place']}>
       <div>
@@ -68,6 +79,7 @@ const Place = ({
           of {formatCount(rows.length)}
           {tied === null ? null : `, ${tied}`}
         </dd>
+        {corrected === null ? null : <dd className={styles['more']}>{corrected}</dd>}
       </div>
       <div>
         <dt>{SPORT_VIEWS[sport].total}</dt>
@@ -170,6 +182,15 @@ export const OwnResult = ({ contest, viewer, rows, payouts, now }: OwnResultProp
     () => ownResult(own, status, query.data ?? null),
     [own, status, query.data],
   );
+  const history = useOwnHistory(
+    contest._id,
+    viewer,
+    result.moments.some(({ kind }) => kind === 'regrade'),
+  );
+  const before = useMemo(
+    () => ranksBefore(history.data ?? null, result.moments),
+    [history.data, result.moments],
+  );
   const [best] = result.entries;
   if (best === undefined) return null;
   const won = result.amount > ZERO_CENTS;
@@ -189,11 +210,12 @@ export const OwnResult = ({ contest, viewer, rows, payouts, now }: OwnResultProp
         />
       ) : null}
       {single ? (
-        <Place entry={best} contest={contest} rows={rows} payouts={payouts} />
+        <Place entry={best} contest={contest} rows={rows} payouts={payouts} before={before} />
       ) : (
         <ResultEntries
           sport={contest.sport}
           entries={result.entries}
+          before={before}
           amountLabel={result.state === 'paid' ? 'Paid' : 'Won'}
         />
       )}

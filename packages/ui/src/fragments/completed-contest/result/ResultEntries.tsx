@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../../primitives/visually-hidden/index.ts';
 import { SPORT_VIEWS } from '../../../sports/index.ts';
 import styles from './OwnResult.module.css';
 import type { OwnResultEntry } from './ownResult.ts';
+import { correctedFrom, type RanksBefore } from './ranksBefore.ts';
 
 /** With more entries, the others are shown on request. */
 const SHOWN = 5;
@@ -16,12 +17,17 @@ export interface ResultEntriesProps {
   readonly entries: readonly OwnResultEntry[];
   /** `Paid`, or `Won` before it is. */
   readonly amountLabel: string;
+  /** The ranks before a correction. */
+  readonly before: RanksBefore;
 }
 
 /** Each of several own entries: place, score and what it was paid. */
-export const ResultEntries = ({ sport, entries, amountLabel }: ResultEntriesProps) => {
+export const ResultEntries = ({ sport, entries, before, amountLabel }: ResultEntriesProps) => {
   const [all, setAll] = useState(false);
-  const shown = all ? entries : entries.slice(0, SHOWN);
+  const shown = (all ? entries : entries.slice(0, SHOWN)).map((entry) => ({
+    ...entry,
+    was: correctedFrom(entry.row, before),
+  }));
   return (
     <div className={styles['entries']}>
       <table>
@@ -39,9 +45,12 @@ export const ResultEntries = ({ sport, entries, amountLabel }: ResultEntriesProp
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ row, first, amount }) => (
+          {shown.map(({ row, first, amount, was }) => (
             <tr key={row.id}>
-              <td className={styles['rank']}>{row.rankText}</td>
+              <td>
+                <span className={styles['rank']}>{row.rankText}</span>
+                {was === null ? null : <span className={styles['was']}>{was}</span>}
+              </td>
               <th scope="row">
                 <EntryName entrant={row.entrant} own={false} />
               </th>
