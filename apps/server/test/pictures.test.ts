@@ -23,7 +23,11 @@ let web: BuiltWeb;
 let world: TestWorld;
 beforeAll(async () => {
   web = await buildWeb();
-  world = await openWorld({ webRoot: web.folder, publicUrl: SITE });
+  world = await openWorld({
+    webRoot: web.folder,
+    publicUrl: SITE,
+    trustedProxies: ['127.0.0.0/8'],
+  });
 });
 afterAll(async () => {
   await world.close();
@@ -136,21 +140,30 @@ describe('the picture of a shared link', () => {
   });
 });
 
-/** Requests all of these addresses at once, from a thread of its own; returns how many answers had each status. */
-const floodFrom = async (addresses: readonly string[]): Promise<ReadonlyMap<number, number>> => {
+/**
+ * Requests all of these addresses at once, from a thread of its own and from one client address; returns how many answers
+ * had each status. 0: a refusal without the time to wait.
+ */
+const floodOf = async (
+  addresses: readonly string[],
+  from: string,
+): Promise<ReadonlyMap<number, number>> => {
   const thread = new Worker(
     `const { parentPort, workerData } = require('node:worker_threads');
-     Promise.all(workerData.map(async (address) => {
-       const response = await fetch(address);
+     const { from } = workerData;
+     Promise.all(workerData.addresses.map(async (address) => {
+       const response = await fetch(address, { headers: { 'x-forwarded-for': from } });
        await response.arrayBuffer();
-       return response.status === 503 && response.headers.get('retry-after') === null ? 0 : response.status;
+       return response.status > 404 && response.headers.get('retry-after') === null ? 0 : response.status;
      })).then((statuses) => parentPort.postMessage(statuses));`,
-    { eval: true, workerData: addresses },
+    { eval: true, workerData: { addresses, from } },
   );
   const [statuses] = (await once(thread, 'message')) as [readonly number[]];
   const byStatus = Map.groupBy(statuses, (status) => status);
   return new Map([...byStatus].map(([status, { length }]) => [status, length]));
 };
+
+const FLOODING = '203.0.113.7';
 
 const percentile = (values: readonly number[], share: number): string =>
   (values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0).toFixed(1);
@@ -176,20 +189,27 @@ test('a flood of requests for pictures is answered, refused beyond a limit, and 
   const memory = process.memoryUsage().rss;
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
-  const flood = floodFrom([
-    ...Array.from({ length: 400 }, (_, nth) => {
-      const entryId = entryIds[nth % entryIds.length] ?? '';
-      return `${world.baseUrl}${teamPictureOf(contestId, entryId)}?v=${nth}`;
-    }),
-    ...Array.from({ length: 400 }, (_, nth) => `${world.baseUrl}${pictureOf(`unknown${nth}`)}`),
-  ]);
+  const flood = floodOf(
+    [
+      ...Array.from({ length: 400 }, (_, nth) => {
+        const entryId = entryIds[nth % entryIds.length] ?? '';
+        return `${world.baseUrl}${teamPictureOf(contestId, entryId)}?v=${nth}`;
+      }),
+      ...Array.from({ length: 400 }, (_, nth) => `${world.baseUrl}${pictureOf(`unknown${nth}`)}`),
+    ],
+    FLOODING,
+  );
   const busy = await pageTimes();
   const answers = await flood;
   delay.disable();
   process.stdout.write(
     `pages p50 ${percentile(quiet, 0.5)} → ${percentile(busy, 0.5)} ms, p99 ${percentile(quiet, 0.99)} → ${percentile(busy, 0.99)} ms; event loop p99 ${(delay.percentile(99) / 1e6).toFixed(1)} ms; memory +${Math.round((process.memoryUsage().rss - memory) / 1e6)} MB; ${[...answers].map(([status, count]) => `${count} × ${status}`).join(', ')}\n`,
   );
-  expect([...answers.keys()].filter((status) => ![200, 404, 503].includes(status))).toEqual([]);
+  expect([...answers.keys()].filter((status) => ![200, 404, 429, 503].includes(status))).toEqual(
+    [],
+  );
   expect(answers.get(200) ?? 0).toBeGreaterThan(0);
+  expect(answers.get(429), 'an address gets this many').toBe(800 - 60);
+  expect((await get(pictureOf(contestId), { 'x-forwarded-for': FLOODING })).status).toBe(429);
   await expectPicture(pictureOf(contestId));
 });

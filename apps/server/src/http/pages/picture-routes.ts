@@ -1,6 +1,9 @@
 import { Id } from '@captains-pick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PictureAnswer, Previews } from '../../previews/service.ts';
+import { addressKey } from '../limits/address-key.ts';
+import { createAllowance } from '../limits/allowance.ts';
+import { sendRefusal } from '../replies/failures.ts';
 import { SITE_PICTURE_PATH } from './picture-paths.ts';
 
 /** In seconds. The version in a picture's address changes with its content, but the address may be cached without it. */
@@ -8,6 +11,8 @@ const CACHED_FOR = 60;
 /** A picture that is a few hours old is better than none. */
 const STALE_FOR = 14_400;
 const RETRY_AFTER = 10;
+/** Per address. A site that shows a link fetches its picture once and keeps it. */
+const ASKED_PER_MINUTE = 60;
 
 const send = (
   request: FastifyRequest,
@@ -36,12 +41,22 @@ const isId = (text: string): boolean => Id.safeParse(text).success;
 
 /** Serves the pictures of shared links. */
 export const addPictures = (app: FastifyInstance, previews: Previews): void => {
-  app.get(SITE_PICTURE_PATH, { schema: { hide: true } }, async (request, reply) =>
+  const allowance = createAllowance('pictures', ASKED_PER_MINUTE);
+  const options = {
+    schema: { hide: true },
+    // Before anything is read, so that a flood from one address costs the database nothing.
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const allowed = await allowance(addressKey(request.ip));
+      if (allowed.ok) return undefined;
+      return sendRefusal(request, reply.header('cache-control', 'no-store'), allowed.refusal);
+    },
+  };
+  app.get(SITE_PICTURE_PATH, options, async (request, reply) =>
     send(request, reply, await previews.site()),
   );
   app.get<{ Params: { readonly contestId: string } }>(
     '/previews/contests/:contestId/picture.png',
-    { schema: { hide: true } },
+    options,
     async (request, reply) => {
       const { contestId } = request.params;
       if (!isId(contestId)) return reply.callNotFound();
@@ -50,7 +65,7 @@ export const addPictures = (app: FastifyInstance, previews: Previews): void => {
   );
   app.get<{ Params: { readonly contestId: string; readonly entryId: string } }>(
     '/previews/contests/:contestId/entries/:entryId/picture.png',
-    { schema: { hide: true } },
+    options,
     async (request, reply) => {
       const { contestId, entryId } = request.params;
       if (!isId(contestId) || !isId(entryId)) return reply.callNotFound();
