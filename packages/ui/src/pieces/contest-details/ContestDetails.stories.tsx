@@ -358,6 +358,20 @@ export const OddAmounts: Story = {
   },
 };
 
+const LARGE = [1_234_567.89, 250_000, 125_000.5, 60_000, 30_000];
+
+/** Amounts of thirteen characters: fewer beside each other. */
+export const LargeAmounts: Story = {
+  args: { contest: aContest({ entryFee: 25_000, entrantPayouts: LARGE, payouts: LARGE }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('$1,234,567.89')).toBeVisible();
+    const prizes = within(canvas.getByRole('region', { name: 'Prizes' }));
+    for (const place of prizes.getAllByRole('listitem')) {
+      await expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth);
+    }
+  },
+};
+
 /** Nine of sixty entries: the prizes of the present field are shown beside those of a full one. */
 export const FewEntriesYet: Story = {
   args: {

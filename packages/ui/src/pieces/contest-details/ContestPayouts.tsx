@@ -5,7 +5,7 @@ import {
   payoutFormat,
   UNSUPPORTED_FIELD_MESSAGE,
 } from '@captains-pick/rules';
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { Button } from '../../primitives/button/index.ts';
 import { offeredPayouts } from '../contest-facts/index.ts';
 import styles from './ContestDetails.module.css';
@@ -18,6 +18,7 @@ export const ContestPayouts = ({ contest }: { readonly contest: ContestSummary }
   const { entries, now, places, total, unsupported } = offeredPayouts(contest);
   const format = payoutFormat(now === null ? places : [...places, now.total]);
   const shown = all ? places : places.slice(0, PLACES_SHOWN);
+  const longest = Math.max(...shown.map((prize) => format(prize).length));
   if (places.length === 0) {
     return unsupported ? (
       <section className={styles['payouts']} aria-label="Prizes">
@@ -35,7 +36,11 @@ export const ContestPayouts = ({ contest }: { readonly contest: ContestSummary }
         </span>
         <span className={styles['figure']}>{format(total)}</span>
       </h2>
-      <ol className={styles['places']} data-few={shown.length <= PLACES_SHOWN || undefined}>
+      <ol
+        className={styles['places']}
+        style={{ '--characters': longest } as CSSProperties}
+        data-few={shown.length <= PLACES_SHOWN || undefined}
+      >
         {shown.map((prize, index) => (
           <li key={formatOrdinal(index + 1)}>
             <span>{formatOrdinal(index + 1)}</span> <b>{format(prize)}</b>
