@@ -40,8 +40,12 @@ test('the open pages', async ({ visitor }) => {
 
 const TABS: readonly ContestTab[] = ['registering', 'running', 'completed'];
 
-test('a player’s lists and account', async ({ server, player }) => {
+test('a player’s home, lists and account', async ({ server, player }) => {
   const { page } = await player(await logIn(server.url, 'demo', 'captains-pick'));
+  await open(page, '/');
+  // Chances come last.
+  await expect(page.getByText(/^±\d/).first()).toBeVisible();
+  await expectNoFaults(page, 'home');
   for (const path of [...TABS.map((tab) => `/contests/${tab}`), '/account']) {
     await open(page, path);
     if (path.startsWith('/contests')) {
