@@ -9,6 +9,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'discover-built-reading-page--contents-lead-to-sections',
   'finish-completed-contest--final-team',
   'finish-completed-contest-result--won',
+  'finish-completed-contest-recap--mid-field',
   'discover-contest-list--registering',
   'draft-draft-page--unsupported-draft-type',
   'draft-draft-room--on-the-clock',

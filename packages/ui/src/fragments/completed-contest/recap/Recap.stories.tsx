@@ -100,6 +100,18 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 const panel = (canvas: Canvas, name: string): Promise<HTMLElement> =>
   canvas.findByRole('region', { name });
 
+/** Players who gained places, and one who lost some. */
+export const MidField: Story = {
+  play: async ({ canvas }) => {
+    const decided = await panel(canvas, 'How it was decided');
+    await expect(decided).toHaveTextContent(
+      /^How it was decidedWithout the score of .+ the place would be \d+th, not 6th\./,
+    );
+    await expect(within(decided).getAllByText(/^\+\d$/).length).toBeGreaterThan(1);
+    await expect(decided.querySelectorAll('[data-hatched]')).toHaveLength(1);
+  },
+};
+
 /** What each player did for the place, the winner's and the best lineup beside mine, and the prizes. */
 export const Lost: Story = {
   args: of({ outcome: 'lost' }),
