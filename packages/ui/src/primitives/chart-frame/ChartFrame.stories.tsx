@@ -199,7 +199,10 @@ export const AsTable: Story = {
   },
 };
 
-/** Arrows move one update, Page Up and Page Down a round, Home and End to the ends. Escape returns to now. */
+/**
+ * Arrows move one update, Page Up and Page Down a round, Home and End to the ends. Escape returns to now, and so does a
+ * focus that leaves the chart.
+ */
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     const slider = await canvas.findByRole('slider', { name: 'Update' });
@@ -219,6 +222,9 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(canvas.getByText('Update 8, rank 3')).toBeVisible();
     await userEvent.keyboard('{Home}');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Show as table' })).toHaveFocus();
+    await expect(canvas.getByText('Update 1, rank 9')).toBeVisible();
     await userEvent.tab();
     await expect(canvas.getByText('Update 8, rank 3')).toBeVisible();
   },

@@ -33,6 +33,8 @@ export interface ChartFrameProps {
   readonly controls?: ReactNode;
   /** The values under the cursor, above the drawing, where no finger covers them. Null: the chart has no cursor. */
   readonly readout?: ReactNode;
+  /** Actions with the chart, before the button of its table. */
+  readonly actions?: ReactNode;
   /** How the chart is explored, beside the button of its table. */
   readonly hint?: ReactNode;
   /** The height of the drawing in rem, so that it grows with the reader's text. */
@@ -111,6 +113,7 @@ export const ChartFrame = ({
   state = READY,
   controls,
   readout = null,
+  actions,
   hint,
   height,
   children,
@@ -167,9 +170,12 @@ export const ChartFrame = ({
       ) : null}
       {hasValues ? (
         <div className={styles['foot']}>
-          <Button variant="quiet" onClick={() => setAsTable(!asTable)}>
-            {asTable ? 'Show as chart' : 'Show as table'}
-          </Button>
+          <div className={styles['actions']}>
+            {actions}
+            <Button variant="quiet" onClick={() => setAsTable(!asTable)}>
+              {asTable ? 'Show as chart' : 'Show as table'}
+            </Button>
+          </div>
           {tableShown || hint === undefined ? null : <span className={styles['hint']}>{hint}</span>}
         </div>
       ) : null}

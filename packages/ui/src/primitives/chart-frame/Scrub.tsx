@@ -1,4 +1,11 @@
-import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import styles from './ChartFrame.module.css';
 
 /** A screen reader hears a value once the cursor has rested this long, in milliseconds. */
@@ -35,8 +42,9 @@ export interface ScrubProps {
 
 /**
  * The cursor of a chart: a slider over the whole plot, for mouse, touch and keyboard. A horizontal drag moves it, a
- * vertical one scrolls the page. Arrows move one stop, Page Up and Page Down further, Home and End to the ends. Escape
- * or leaving returns to the present state.
+ * vertical one scrolls the page. Arrows move one stop, Page Up and Page Down further, Home and End to the ends. A press
+ * holds the cursor, so that the pointer and the focus can go on to what belongs to the stop. Escape, or a focus that
+ * leaves the chart, returns to the present state.
  */
 export const Scrub = ({
   label,
@@ -49,13 +57,29 @@ export const Scrub = ({
   onScrub,
 }: ScrubProps) => {
   const from = at ?? restAt;
+  const slider = useRef<HTMLDivElement>(null);
+  const held = useRef(false);
+  const release = (): void => {
+    held.current = false;
+    onScrub({ at: null });
+  };
+  const leave = useEffectEvent(release);
+  useEffect(() => {
+    const chart = slider.current?.closest('figure');
+    if (!chart) return;
+    const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
+      if (!(relatedTarget instanceof Node && chart.contains(relatedTarget))) leave();
+    };
+    chart.addEventListener('focusout', onFocusOut);
+    return () => chart.removeEventListener('focusout', onFocusOut);
+  }, []);
   const move = (stop: number): void => onScrub({ at: Math.max(0, Math.min(count - 1, stop)) });
   const follow = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): void => {
     move(stopAt(clientX - currentTarget.getBoundingClientRect().left));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
-      if (at !== null) onScrub({ at: null });
+      if (at !== null) release();
       return;
     }
     const stops: Readonly<Record<string, number>> = {
@@ -75,6 +99,7 @@ export const Scrub = ({
   };
   return (
     <div
+      ref={slider}
       className={styles['scrub']}
       // A range input has evenly spaced stops and its own drag.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -87,13 +112,18 @@ export const Scrub = ({
       aria-valuetext={useRested(valueText)}
       // A dialog around the chart stays open on the Escape that ends a scrub.
       data-keeps-escape={at === null ? undefined : ''}
-      onPointerDown={follow}
-      onPointerMove={follow}
+      onPointerDown={(event) => {
+        held.current = true;
+        follow(event);
+      }}
+      onPointerMove={(event) => {
+        const isHover = event.pointerType === 'mouse' && event.buttons === 0;
+        if (!held.current || !isHover) follow(event);
+      }}
       onPointerLeave={({ pointerType }) => {
         // A lifted finger leaves the value to be read.
-        if (pointerType === 'mouse') onScrub({ at: null });
+        if (pointerType === 'mouse' && !held.current) onScrub({ at: null });
       }}
-      onBlur={() => onScrub({ at: null })}
       onKeyDown={onKeyDown}
     />
   );

@@ -1,4 +1,4 @@
-export { ChartFrame, READY, type ChartState } from './ChartFrame.tsx';
+export { ChartFrame, READY, type ChartFrameProps, type ChartState } from './ChartFrame.tsx';
 export { fitLabels, type LabelBox } from './fitLabels.ts';
 export { labelWidth, type ChartSize } from './chartSize.ts';
 export { mark, part, type ChartRole } from './marks.ts';
