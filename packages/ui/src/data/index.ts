@@ -10,9 +10,12 @@ export { browserClock, type Clock } from './time/clock.ts';
 export type { DraftAnswer, DraftConnection, DraftFeed, DraftMessage } from './live/draftFeed.ts';
 export { failureText, isMissingContest } from './api/failures.ts';
 export {
+  formatDay,
   formatLocalTime,
   formatLocalTimeInline,
   formatRecentTime,
+  formatWeekday,
+  formatWeekdayTime,
   withinSentence,
 } from './time/localTime.ts';
 export { formatChips } from './formatChips.ts';
@@ -26,6 +29,7 @@ export {
   useTemplates,
   useWatchedContests,
 } from './api/operatorQueries.ts';
+export { useResultsAtUpdate, useStandingsHistory } from './api/historyQueries.ts';
 export {
   queryKeys,
   useAccount,

@@ -56,6 +56,7 @@ export interface SentCall<Name extends AnsweredCall> {
   readonly headers: Headers;
   /** The values in the path, such as the contest's `id`. */
   readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
 }
 
 /** Undefined passes the call on to the handler before this one. */
@@ -124,6 +125,7 @@ export const answer = <Name extends AnsweredCall>(
       body,
       headers: request.headers,
       params: inPath as Readonly<Record<string, string>>,
+      query: new URL(request.url).searchParams,
     });
     return answered === undefined ? undefined : responseTo(answered);
   });

@@ -169,7 +169,7 @@ export const aRunningContest = (sport: Sport, over: Partial<Contest> = {}): Cont
     ownEntries: 1,
     playerPayouts: [...event.prizes],
     results: {
-      sequence: 2,
+      sequence: 24,
       observedAt: minutesFromNow(-4),
       appliedAt: minutesFromNow(-3),
       source: 'results',
@@ -268,7 +268,7 @@ export const aFinishedContest = (
     _id: `finished-${sport.toLowerCase()}`,
     status,
     players: SPORT_EVENTS[sport].finished(running.players),
-    results: running.results === null ? null : { ...running.results, sequence: 9, final: true },
+    results: running.results === null ? null : { ...running.results, sequence: 26, final: true },
   };
   return { ...contest, placementResults: placementsOf(contest) };
 };

@@ -51,6 +51,19 @@ export const formatLocalTime = (moment: number, now: number): string =>
 export const formatRecentTime = (moment: number, now: number): string =>
   startOfDay(moment) === startOfDay(now) ? clockText(moment) : formatLocalTime(moment, now);
 
+/** The weekday in the viewer's zone: `Sun`. */
+export const formatWeekday = (moment: number): string => WEEKDAYS[new Date(moment).getDay()] ?? '';
+
+/** The day and the month in the viewer's zone: `17 Mar`. */
+export const formatDay = (moment: number): string => {
+  const date = new Date(moment);
+  return `${date.getDate()} ${MONTHS[date.getMonth()]}`;
+};
+
+/** A time of an event of a few days, in the viewer's zone: `Sun 18:05`. */
+export const formatWeekdayTime = (moment: number): string =>
+  `${formatWeekday(moment)} ${clockText(moment)}`;
+
 /** `formatRecentTime` within a sentence: `as of yesterday, 18:05`. Names of days and months keep their capitals. */
 export const withinSentence = (time: string): string =>
   time.replace(/^(?:Today|Tomorrow|Yesterday)/, (day) => day.toLowerCase());

@@ -1,1 +1,2 @@
 export { freshnessOf } from './freshness.ts';
+export { updateCause, updateText } from './updateText.ts';

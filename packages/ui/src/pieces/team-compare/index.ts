@@ -1,1 +1,2 @@
 export { TeamCompare, type TeamCompareProps } from './TeamCompare.tsx';
+export { TeamChooser } from './TeamChooser.tsx';

@@ -4,7 +4,8 @@ import type { StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import type { Viewer } from '../../data/index.ts';
 import { answer } from '../answer.ts';
-import { anAccount } from '../contests.ts';
+import { anAccount, VIEWER } from '../contests.ts';
+import { historyHandlers } from '../standingsHistory.ts';
 import {
   contestIn,
   historyIn,
@@ -59,6 +60,7 @@ export const contestPresets = <Props extends object>({
       now: scenario.now,
     }),
     handlers: (served) => [
+      ...historyHandlers((id) => (served().contest._id === id ? served().contest : null), VIEWER),
       answer('account', { reply: anAccount() }),
       answer('ownPayments', () => ({ reply: served().payments })),
       answer('standingsHistory', () => ({ reply: served().history })),

@@ -170,7 +170,7 @@ const runningIn = (scenario: ContestScenario, viewer: Viewer | null): Contest =>
     ownEntries: viewer === null ? 0 : Math.min(scenario.ownEntries, entrants.length),
     maxEntries: Math.max(50, entrants.length),
     results: {
-      sequence: 2,
+      sequence: 24,
       observedAt: minutesFromNow(-age - 1),
       appliedAt: minutesFromNow(-age),
       source: 'results',

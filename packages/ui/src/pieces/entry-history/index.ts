@@ -1,0 +1,2 @@
+export { ContestHistory } from './ContestHistory.tsx';
+export { UPDATE_PARTS } from './historyView.ts';
