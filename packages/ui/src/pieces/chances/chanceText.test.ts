@@ -1,29 +1,46 @@
 import type { ChanceAssumption, Chances } from '@captains-pick/rules';
 import { describe, expect, test } from 'vitest';
-import { chanceFacts, chancesSource, chanceText, chanceWithError } from './chanceText.ts';
+import { bracketText, chancesSource, chanceText, shownChance } from './chanceText.ts';
 
 describe('a chance', () => {
   test.each([
-    [0, 0, '0%', '0%'],
-    [1, 0, '100%', '100%'],
-    [1 / 3, 0, '33%', '33%'],
-    [0, 0.001, '<0.1%', '<0.1% ±0.1'],
-    [0.0004, 0.001, '<0.1%', '<0.1% ±0.1'],
-    [0.032, 0.0056, '3.2%', '3.2% ±0.6'],
-    [0.41, 0.0155, '41%', '41% ±1.6'],
-    [1, 0.001, '>99.9%', '>99.9% ±0.1'],
-  ])('of %d with an error of %d reads %s, and %s', (chance, error, short, long) => {
-    expect(chanceText(chance, error)).toBe(short);
-    expect(chanceWithError(chance, error)).toBe(long);
+    [0, 0, '0%', null],
+    [1, 0, '100%', null],
+    [1 / 3, 0, '33%', null],
+    [0, 0.001, '<0.1%', '±0.2'],
+    [0.0004, 0.001, '<0.1%', '±0.2'],
+    [0.032, 0.0056, '3.2%', '±1.1'],
+    [0.41, 0.0155, '41%', '±3.0'],
+    [1, 0.001, '>99.9%', '±0.2'],
+  ])('of %d with a standard error of %d reads %s %s', (cash, cashError, text, errorText) => {
+    expect(chanceText(cash, cashError)).toBe(text);
+    const chances = { cash, cashError, win: 0, winError: 0 };
+    expect(shownChance(chances, 'cash')).toMatchObject({ label: 'To cash', text, errorText });
+  });
+
+  test('has a bar with its 95 % range from one percent on', () => {
+    const chances = { cash: 0.62, cashError: 0.0155, win: 0.0099, winError: 0.003 };
+    expect(shownChance(chances, 'cash').bar?.percent).toBe(62);
+    expect(shownChance(chances, 'cash').bar?.error).toBeCloseTo(3.04, 2);
+    expect(shownChance(chances, 'win').bar).toBeNull();
+    expect(shownChance({ ...chances, win: 0.01 }, 'win').bar).not.toBeNull();
+    expect(bracketText({ decided: false, runs: 1000 })).toMatch(/^From 1,000 simulated finishes\./);
+    expect(bracketText({ decided: true, runs: 0 })).toBeNull();
   });
 
   test('that is unknown is shown as a dash', () => {
-    expect(chanceFacts(undefined).map(({ value }) => value)).toEqual(['–', '–']);
+    expect(shownChance(undefined, 'win')).toEqual({
+      label: 'To win',
+      text: '–',
+      errorText: null,
+      bar: null,
+    });
   });
 
   test('of an eliminated team is a dash, unless its present score can still win a prize', () => {
     const out = { cash: 0.41, cashError: 0.0155, win: 0, winError: 0.001 };
-    expect(chanceFacts(out, true).map(({ value }) => value)).toEqual(['41% ±1.6', '–']);
+    expect(shownChance(out, 'cash', true)).toMatchObject({ text: '41%', errorText: '±3.0' });
+    expect(shownChance(out, 'win', true)).toMatchObject({ text: '–', errorText: null, bar: null });
     expect(chanceText(0, 0, true)).toBe('–');
     expect(chanceText(0.0004, 0.001, true)).toBe('–');
     expect(chanceText(0.0004, 0.001, false)).toBe('<0.1%');

@@ -6,7 +6,7 @@ const MIN_SHOWN_CHANCE = 0.001;
 const TENTHS_BELOW = 0.1;
 
 /** Shown in place of a chance that is unknown or does not exist. */
-export const NO_CHANCE = '–';
+const NO_CHANCE = '–';
 
 const percent = (part: number, decimals: number): string => (part * 100).toFixed(decimals);
 
@@ -20,28 +20,49 @@ export const chanceText = (chance: number, error: number, eliminated = false): s
   return `${percent(chance, chance > 0 && chance < TENTHS_BELOW ? 1 : 0)}%`;
 };
 
-/** A chance with its standard error in percentage points, if any: `41% ±1.6`. */
-export const chanceWithError = (chance: number, error: number, eliminated = false): string => {
-  const text = chanceText(chance, error, eliminated);
-  return error > 0 && text !== NO_CHANCE ? `${text} ±${percent(error, 1)}` : text;
-};
+/** Standard errors to either side that have 95 of 100 estimates between them. */
+const RANGE_ERRORS = 1.96;
+
+/** An estimated chance, as it is shown. */
+export interface ShownChance {
+  readonly label: string;
+  /** `62%`, or a dash. */
+  readonly text: string;
+  /** Half the 95 % range of the estimate in percentage points, `±3.1`; null: the chance is exact or unknown. */
+  readonly errorText: string | null;
+  /** In percent, with the same range; null: a dash, or less than the bar could show. */
+  readonly bar: { readonly percent: number; readonly error: number } | null;
+}
 
 export const CHANCE_LABELS = { cash: 'To cash', win: 'To win' } as const;
 
-/** The chances in a team's panel; none if they are unknown. */
-export const chanceFacts = (
+/** A bar below this would be thinner than its bracket. */
+const LEAST_BAR = 0.01;
+
+/** One of an entry's chances; a dash if they are unknown. */
+export const shownChance = (
   chances: EntryChances | undefined,
+  which: keyof typeof CHANCE_LABELS,
   eliminated = false,
-): readonly { readonly label: string; readonly value: string }[] => [
-  {
-    label: CHANCE_LABELS.cash,
-    value: chances ? chanceWithError(chances.cash, chances.cashError, eliminated) : NO_CHANCE,
-  },
-  {
-    label: CHANCE_LABELS.win,
-    value: chances ? chanceWithError(chances.win, chances.winError, eliminated) : NO_CHANCE,
-  },
-];
+): ShownChance => {
+  const label = CHANCE_LABELS[which];
+  if (chances === undefined) return { label, text: NO_CHANCE, errorText: null, bar: null };
+  const [chance, error] = [chances[which], chances[`${which}Error`] * RANGE_ERRORS];
+  const text = chanceText(chance, error, eliminated);
+  const isKnown = text !== NO_CHANCE;
+  return {
+    label,
+    text,
+    errorText: isKnown && error > 0 ? `±${percent(error, 1)}` : null,
+    bar: isKnown && chance >= LEAST_BAR ? { percent: chance * 100, error: error * 100 } : null,
+  };
+};
+
+/** What the bracket on a bar is; null: the chances are exact. */
+export const bracketText = ({ decided, runs }: Pick<Chances, 'decided' | 'runs'>): string | null =>
+  decided
+    ? null
+    : `From ${runs.toLocaleString('en-US')} simulated finishes. The bracket is the 95% range of the estimate, not of the result.`;
 
 const rounds = (count: number): string => `${count} ${count === 1 ? 'round' : 'rounds'}`;
 

@@ -24,8 +24,8 @@ export interface TeamPanelProps {
   readonly subtitle: string;
   /** The large figures under the title. */
   readonly facts: readonly TeamFact[];
-  /** Smaller figures, in a line below. */
-  readonly details?: readonly TeamFact[];
+  /** What follows the figures, such as the entry's chances. */
+  readonly details?: ReactNode;
   /** Captain first; empty if the lineup is not shown. */
   readonly members: readonly TeamMember[];
   readonly withSalaries: boolean;
@@ -107,16 +107,7 @@ export const TeamPanel = ({
           </div>
         ))}
       </dl>
-      {details === undefined || details.length === 0 ? null : (
-        <dl className={styles['details']}>
-          {details.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {details}
       <div className={styles['scroller']}>
         <TeamTable
           heads={columns.map(({ header }) => header)}
