@@ -59,6 +59,10 @@ export const CONTESTS = {
     rule: 'docs/product.md#refreshing',
     says: 'Refresh failed: {message}, and auto-refresh is turned off',
   },
+  'running-history': {
+    rule: 'docs/product.md#standings-over-the-event',
+    says: 'Over N updates: {entry} started {place} and is {place} now; standings at an update',
+  },
   'running-team': {
     rule: 'docs/product.md#running-contest',
     says: "* Captain's score counts as tiebreaker",

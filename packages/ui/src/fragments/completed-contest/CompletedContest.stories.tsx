@@ -17,6 +17,7 @@ import { mainThreadLineups } from '../../testing/lineupSearches.ts';
 import { paymentsOf } from '../../testing/payments.ts';
 import { finishedDrafts } from '../../testing/finishedDrafts.ts';
 import { contestPlayground } from '../../testing/scenario/index.ts';
+import { historyHandlers, shownHistory } from '../../testing/standingsHistory.ts';
 import { CompletedContest } from './CompletedContest.tsx';
 
 /** The contest that the server has last. */
@@ -44,6 +45,7 @@ const meta = {
   beforeEach: ({ msw }) => {
     served = null;
     msw.use(
+      ...historyHandlers(() => served, VIEWER),
       answer('ownPayments', () => (served === null ? 'never' : { reply: paymentsOf(served) })),
     );
   },
@@ -336,6 +338,7 @@ export const FinalTeam: Story = {
   ...finished('Golf'),
   play: async ({ canvas }) => {
     const table = await finalStandings(canvas);
+    await expect(await shownHistory(canvas)).toHaveAccessibleName(/finished 3rd/);
     const button = within(rowOf(table, /northcote/)).getByRole('button');
     button.focus();
     await userEvent.keyboard('{Enter}');

@@ -14,6 +14,7 @@ import {
   USUAL_SCENARIO,
   type ContestScenario,
 } from '../../testing/scenario/contestScenario.ts';
+import { historyHandlers, shownHistory } from '../../testing/standingsHistory.ts';
 import { CompletedContest } from './CompletedContest.tsx';
 
 const meta = {
@@ -43,14 +44,15 @@ const finished = (over: Partial<ContestScenario> = {}): Contest =>
 const serving = (
   contest: Contest,
   payments: Answer<'ownPayments'> = { reply: paymentsOf(contest) },
-  history: Answer<'standingsHistory'> = { reply: correctedHistory(contest, 2) },
+  history: Answer<'standingsHistory'> | null = null,
 ): Pick<Story, 'args' | 'beforeEach'> => ({
   args: { contestId: contest._id },
   beforeEach: ({ msw }) => {
     msw.use(
+      ...(history === null ? [] : [answer('standingsHistory', history)]),
+      ...historyHandlers(() => contest, VIEWER),
       answer('contest', { reply: contest }),
       answer('ownPayments', payments),
-      answer('standingsHistory', history),
     );
   },
 });
@@ -72,6 +74,7 @@ export const Won: Story = {
   ...serving(finished({ outcome: 'won' })),
   play: async ({ canvas }) => {
     const result = await resultIn(canvas);
+    await shownHistory(canvas);
     await isPaid(result, '$220.00');
     await expect(result).toHaveTextContent(/Today, \d\d:\d\d/);
     await expect(result).toHaveTextContent(/Place1stof 22/);
@@ -138,7 +141,11 @@ const corrected = finished({ outcome: 'corrected' });
 
 /** A regrade has raised the prize: both payments, with the reason. */
 export const Corrected: Story = {
-  ...serving(corrected, { reply: correctedPayments(corrected, cents(132_00)) }),
+  ...serving(
+    corrected,
+    { reply: correctedPayments(corrected, cents(132_00)) },
+    { reply: correctedHistory(corrected, 2) },
+  ),
   play: async ({ canvas }) => {
     const result = await resultIn(canvas);
     await isPaid(result, '$220.00');
@@ -159,7 +166,11 @@ const several = finished({ outcome: 'corrected', ownEntries: 3 });
 
 /** The entry whose place has changed says so. */
 export const CorrectedOfSeveral: Story = {
-  ...serving(several, { reply: correctedPayments(several, cents(132_00)) }),
+  ...serving(
+    several,
+    { reply: correctedPayments(several, cents(132_00)) },
+    { reply: correctedHistory(several, 2) },
+  ),
   play: async ({ canvas }) => {
     const entries = await within(await resultIn(canvas)).findByRole('table');
     await waitFor(() =>
@@ -187,7 +198,11 @@ const takenBack = finished({ outcome: 'taken back' });
 
 /** A regrade has found that there was no prize. What was paid is taken back. */
 export const TakenBack: Story = {
-  ...serving(takenBack, { reply: correctedPayments(takenBack, cents(88_00)) }),
+  ...serving(
+    takenBack,
+    { reply: correctedPayments(takenBack, cents(88_00)) },
+    { reply: correctedHistory(takenBack, 2) },
+  ),
   play: async ({ canvas }) => {
     const result = await resultIn(canvas);
     await expect(await within(result).findByText('−$88.00')).toBeVisible();
@@ -198,7 +213,11 @@ export const TakenBack: Story = {
 
 /** The balance did not cover what the regrade took back. */
 export const Shortfall: Story = {
-  ...serving(takenBack, { reply: correctedPayments(takenBack, cents(88_00), cents(30_00)) }),
+  ...serving(
+    takenBack,
+    { reply: correctedPayments(takenBack, cents(88_00), cents(30_00)) },
+    { reply: correctedHistory(takenBack, 2) },
+  ),
   play: async ({ canvas }) => {
     const result = await resultIn(canvas);
     await isPaid(result, '$30.00');
@@ -346,6 +365,7 @@ export const PaidWhileOpen: Story = {
     const completed = finished({ outcome: 'won', status: 'Completed' });
     const contest = (): Contest => ({ ...completed, status: graded ? 'Graded' : 'Completed' });
     msw.use(
+      ...historyHandlers(contest, VIEWER),
       answer('contest', () => ({ reply: contest() })),
       answer('ownPayments', (): Answer<'ownPayments'> => ({ reply: paymentsOf(contest()) })),
     );

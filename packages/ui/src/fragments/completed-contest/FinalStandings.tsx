@@ -6,6 +6,7 @@ import { useView } from '../../navigation/index.ts';
 import { offeredPayouts } from '../../pieces/contest-facts/index.ts';
 import { CLOSED_DIALOG, DIALOG_PARTS } from '../../pieces/dialog-view/index.ts';
 import { useHindsight } from '../../pieces/hindsight/index.ts';
+import { ContestHistory } from '../../pieces/entry-history/index.ts';
 import { FinishedDraft } from '../../pieces/finished-draft/index.ts';
 import { ContestDetails, DetailsFact } from '../../pieces/contest-details/index.ts';
 import {
@@ -135,6 +136,21 @@ export const FinalStandings = ({
               Best lineup
             </Button>
           </span>
+        }
+        renderLead={(openId) =>
+          rows.length === 0 ? undefined : (
+            <ContestHistory
+              phase="final"
+              contest={contest}
+              viewer={viewer}
+              rows={rows}
+              payouts={payouts.places}
+              openId={openId}
+              staleSince={null}
+              shownUpdate={null}
+              onShowUpdate={null}
+            />
+          )
         }
         contest={contest}
         rows={rows}

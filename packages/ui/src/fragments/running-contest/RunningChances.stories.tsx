@@ -5,8 +5,12 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '../../testing/answer.ts';
 import { mainThreadChances, chancesWithMessage, STORY_RUNS } from '../../testing/chances.ts';
 import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
+import { historyHandlers, shownHistory } from '../../testing/standingsHistory.ts';
 import { aRunningContest } from '../../testing/running.ts';
 import { RunningContest } from './RunningContest.tsx';
+
+/** The contest that was read last. */
+let served: Contest | null = null;
 
 const meta = {
   title: 'Watch/Running contest, chances',
@@ -22,12 +26,19 @@ const meta = {
     chances: mainThreadChances,
     now: STORY_NOW,
   },
+  beforeEach: ({ args, msw }) => {
+    msw.use(...historyHandlers(() => served, args.viewer));
+  },
 } satisfies Meta<typeof RunningContest>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const contestHandler = (contest: Contest) => answer('contest', { reply: contest });
+const contestHandler = (contest: Contest) =>
+  answer('contest', () => {
+    served = contest;
+    return { reply: contest };
+  });
 
 const columnOf = (table: HTMLElement, header: string): readonly string[] => {
   const at = within(table)
@@ -35,7 +46,7 @@ const columnOf = (table: HTMLElement, header: string): readonly string[] => {
     .findIndex((head) => head.textContent === header);
   return within(table)
     .getAllByRole('rowheader')
-    .map((cell) => cell.closest('tr')?.children[at]?.textContent ?? '');
+    .map((cell) => cell.closest('tr')?.children[at]?.textContent.replace(/±.*/, '') ?? '');
 };
 
 /** A story with the chances that `rules` computes from a fixed seed. */
@@ -46,6 +57,7 @@ const sportStory = (sport: Sport, source: RegExp): Story => ({
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
+    await shownHistory(canvas);
     await expect(await canvas.findByText(source)).toBeVisible();
     const contest = aRunningContest(sport);
     const seed = chanceSeed(contest._id, contest.results?.sequence ?? 0);

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '../../testing/answer.ts';
 import { loadingContest, missingContest } from '../../testing/contestReads.ts';
+import { historyHandlers, shownHistory } from '../../testing/standingsHistory.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
@@ -20,9 +21,13 @@ import { finishedDrafts } from '../../testing/finishedDrafts.ts';
 import { contestPlayground } from '../../testing/scenario/index.ts';
 import { RunningContest } from './RunningContest.tsx';
 
+/** The contest that was read last. Its history leads to the same results. */
+let served: Contest | null = null;
+
 /** Returns only the requested fields, like the server. */
 const contestHandler = (contest: Contest) =>
   answer('contest', ({ headers }) => {
+    served = contest;
     const { _id, status, paused, players, results } = contest;
     return headers.get('prefer') === 'return=minimal'
       ? { json: { _id, status, paused, players, results } }
@@ -41,6 +46,9 @@ const meta = {
     onLogin: fn(),
     onStatusChanged: fn(),
     now: STORY_NOW,
+  },
+  beforeEach: ({ args, msw }) => {
+    msw.use(...historyHandlers(() => served, args.viewer));
   },
 } satisfies Meta<typeof RunningContest>;
 
@@ -75,7 +83,7 @@ export const Golf: Story = {
     await expect(
       canvas.getByRole('heading', { level: 1, name: 'Arnold Palmer Invitational' }),
     ).toBeVisible();
-    await expect(canvas.getByText(/^Results as of .* · update 2, 3 min ago$/)).toBeVisible();
+    await expect(canvas.getByText(/^Results as of .* · update 24, 3 min ago$/)).toBeVisible();
     await expect(within(table).getByText(/^Last paid place: 3rd, \$100$/)).toBeVisible();
     // Scheffler −9, Fleetwood −6, Henley −4, Bradley −5, Lee −6, Greyserman −2.
     const own = rowOf(table, /^You/);
@@ -441,6 +449,7 @@ export const TeamChosen: Story = {
   ...running('Golf'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
+    await shownHistory(canvas);
     const row = rowOf(table, /sofia\.m/);
     await userEvent.click(within(row).getByText(/^\$/));
     const panel = await canvas.findByRole('region', { name: /sofia\.m/ });
@@ -580,7 +589,7 @@ const withScore = (contest: Contest, name: string, score: number): Contest => ({
       ? { ...player, sportSpecificData: { ...player.sportSpecificData, score } }
       : player,
   ),
-  results: contest.results === null ? null : { ...contest.results, sequence: 3 },
+  results: contest.results === null ? null : { ...contest.results, sequence: 25 },
 });
 
 /** The same results in a new response. */
@@ -614,12 +623,13 @@ export const Updated: Story = {
     const statusTexts = () => canvas.getAllByRole('status').map(({ textContent }) => textContent);
     await expect(statusTexts()).toContain('');
     await expect(within(table).queryByText(/^(up|down)$/)).toBeNull();
+    await expect(await shownHistory(canvas)).toHaveAccessibleName(/^Over 24 updates/);
     msw.use(contestHandler(henleyDropped));
     await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
     await expect(
-      await canvas.findByText(/^Update 3\. You moved down 1, to 4th\. \d+ other entries moved\.$/),
+      await canvas.findByText(/^Update 25\. You moved down 1, to 4th\. \d+ other entries moved\.$/),
     ).toBeVisible();
-    await expect(canvas.getByText(/update 3, 3 min ago$/)).toBeVisible();
+    await expect(canvas.getByText(/update 25, 3 min ago$/)).toBeVisible();
     const own = rowOf(table, /^You/);
     await expect(within(own).getByText('−24')).toHaveAttribute('data-changed', 'true');
     await expect(cellsOf(own)[0]).toBe('4 down 1');
@@ -629,7 +639,60 @@ export const Updated: Story = {
     msw.use(contestHandler(withoutChange(henleyDropped)));
     await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
     await expect(within(table).getAllByText(/^(up|down)$/)).toHaveLength(marked);
-    await expect(canvas.getByText(/^Update 3\./)).toBeVisible();
+    await expect(canvas.getByText(/^Update 25\./)).toBeVisible();
+    await canvas.findByRole('img', { name: /^Over 25 updates: mrivers .* is 4th now\./ });
+  },
+};
+
+/** The table and the team go back to an update, and return. Chances are of the present only. */
+export const PastStandings: Story = {
+  ...running('Golf'),
+  play: async ({ canvas }) => {
+    await shownHistory(canvas);
+    const table = canvas.getByRole('table', { name: 'Standings' });
+    const now = namesIn(table);
+    canvas.getByRole('slider', { name: 'Update' }).focus();
+    await userEvent.keyboard('{Home}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Standings at this update' }));
+    await expect(
+      await canvas.findByText('The table shows the standings at R1 Mon 06:20, update 1.'),
+    ).toBeVisible();
+    const then = namesIn(table);
+    await expect(then).not.toEqual(now);
+    await expect(new Set(then)).toEqual(new Set(now));
+    const [back] = canvas.getAllByRole('button', { name: 'Back to now' });
+    if (back === undefined) throw new Error('no way back');
+    await userEvent.click(back);
+    await waitFor(() => expect(namesIn(table)).toEqual(now));
+  },
+};
+
+/** The update of the address can't be read. The present standings stay. */
+export const PastStandingsFailed: Story = {
+  ...running('Golf'),
+  play: async ({ canvas, msw }) => {
+    await shownHistory(canvas);
+    msw.use(answer('resultsAtUpdate', 'network-error'));
+    const table = canvas.getByRole('table', { name: 'Standings' });
+    const now = namesIn(table);
+    canvas.getByRole('slider', { name: 'Update' }).focus();
+    await userEvent.keyboard('{Home}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Standings at this update' }));
+    await expect(await canvas.findByText(/^The update could not be loaded: /)).toBeVisible();
+    await expect(namesIn(table)).toEqual(now);
+  },
+};
+
+/** Without its history, the page has everything else. */
+export const HistoryFailed: Story = {
+  ...running('Golf'),
+  play: async ({ canvas, msw }) => {
+    msw.use(answer('standingsHistory', 'network-error'));
+    await canvas.findByRole('table', { name: 'Standings' });
+    await expect(await canvas.findByText(/^Refresh failed: /)).toBeVisible();
+    msw.use(...historyHandlers(() => served, VIEWER));
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(await shownHistory(canvas)).toBeVisible();
   },
 };
 
@@ -645,7 +708,7 @@ export const UpdatedPhone: Story = {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     msw.use(contestHandler(henleyDropped));
     await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
-    await expect(await canvas.findByText(/^Update 3\./)).toBeVisible();
+    await expect(await canvas.findByText(/^Update 25\./)).toBeVisible();
     await expect(within(rowOf(table, /^You/)).getByText(/^down$/)).toBeInTheDocument();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
@@ -722,7 +785,7 @@ export const ClockOff: Story = {
   args: { now: STORY_NOW + 3_600_000, serverAhead: -3_600_000 },
   beforeEach: Golf.beforeEach,
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/update 2, 3 min ago$/)).toBeVisible();
+    await expect(await canvas.findByText(/update 24, 3 min ago$/)).toBeVisible();
     await expect(canvas.queryByText(/^No update for more than/)).toBeNull();
   },
 };
@@ -732,7 +795,7 @@ export const Stale: Story = {
   args: { now: STORY_NOW + 8 * 60_000 },
   beforeEach: Golf.beforeEach,
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/· update 2, 11 min ago$/)).toBeVisible();
+    await expect(await canvas.findByText(/· update 24, 11 min ago$/)).toBeVisible();
     await expect(
       canvas.getByText('No update for more than 10 min. These are the last results received.'),
     ).toBeVisible();
@@ -756,7 +819,7 @@ export const FinalNotStale: Story = {
     msw.use(contestHandler({ ...contest, results }));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/· update 2, 5 h 3 min ago$/)).toBeVisible();
+    await expect(await canvas.findByText(/· update 24, 5 h 3 min ago$/)).toBeVisible();
     await expect(canvas.queryByText(/^No update for/)).toBeNull();
   },
 };
@@ -833,7 +896,7 @@ export const RefreshedByHand: Story = {
     const refresh = await canvas.findByRole('button', { name: 'Refresh' });
     msw.use(contestHandler(withScore(aRunningContest('Golf'), 'Min Woo Lee', -10)));
     await userEvent.click(refresh);
-    await expect(await canvas.findByText(/update 3, 3 min ago$/)).toBeVisible();
+    await expect(await canvas.findByText(/update 25, 3 min ago$/)).toBeVisible();
   },
 };
 
@@ -871,15 +934,15 @@ export const LivePaused: Story = {
   },
 };
 
-/** The table and the team panel start at the same height, with or without a message above the table. */
-export const TeamLevelWithTable: Story = {
+/** The chart and the team panel start at the same height. */
+export const TeamLevelWithChart: Story = {
   ...running('Golf'),
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Standings' });
+    const chart = await canvas.findByRole('figure', { name: 'Your entry over the event' });
     const team = canvas.getByRole('region', { name: /^Your team/ });
     const top = (element: Element | null): number => element?.getBoundingClientRect().top ?? 0;
-    await expect(Math.abs(top(table) - top(team))).toBeLessThanOrEqual(2);
+    await expect(Math.abs(top(chart) - top(team))).toBeLessThanOrEqual(2);
   },
 };
 

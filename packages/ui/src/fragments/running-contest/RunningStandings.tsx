@@ -1,9 +1,17 @@
 import type { Contest } from '@captains-pick/contract';
 import { formatCents, formatCount } from '@captains-pick/rules';
 import { useCallback, useMemo } from 'react';
-import { useChances, type ChancesFeed, type Viewer } from '../../data/index.ts';
-import { chanceFacts, ChancesNote } from '../../pieces/chances/index.ts';
+import {
+  formatRecentTime,
+  withinSentence,
+  useChances,
+  type ChancesFeed,
+  type Viewer,
+} from '../../data/index.ts';
+import { useView } from '../../navigation/index.ts';
+import { ChanceBars, ChancesNote } from '../../pieces/chances/index.ts';
 import { ContestDetails, DetailsFact } from '../../pieces/contest-details/index.ts';
+import { ContestHistory, UPDATE_PARTS } from '../../pieces/entry-history/index.ts';
 import { FinishedDraft } from '../../pieces/finished-draft/index.ts';
 import { freshnessOf } from '../../pieces/freshness/index.ts';
 import { RefreshControl, useAutoRefresh } from '../../pieces/refresh-control/index.ts';
@@ -13,13 +21,14 @@ import {
   type ColumnContext,
 } from '../../pieces/standings-layout/index.ts';
 import { SPORT_VIEWS } from '../../sports/index.ts';
-import { Notice } from '../../primitives/notice/index.ts';
 import { chanceColumns } from './columns/chanceColumns.tsx';
+import { LiveAlerts } from './LiveAlerts.tsx';
+import { OwnFigures } from './OwnFigures.tsx';
 import styles from './RunningContest.module.css';
-import { changesText } from './rows/standingChanges.ts';
 import { standingColumns } from './columns/standingColumns.tsx';
 import { remainingText, type StandingRow } from './rows/standingRows.ts';
 import { useSettled } from './useSettled.ts';
+import { usePastStandings } from './rows/usePastStandings.ts';
 import { useStandings, type LiveStandings } from './rows/useStandings.ts';
 
 interface LiveUpdates {
@@ -77,6 +86,11 @@ const LiveTable = ({
   refresh,
 }: LiveTableProps) => {
   const { contest, viewer, rows, payouts, playersLeft, updates, changes } = standings;
+  const [{ update: shownUpdate }, showUpdate] = useView(UPDATE_PARTS);
+  const past = usePastStandings(contest, viewer, shownUpdate);
+  /** What the table and the team show. */
+  const shown = past.state === 'shown' ? past.standings : standings;
+  const isPast = shown !== standings;
   const autoRefresh = useAutoRefresh(refresh.onRefresh, refresh.failedAt, live !== null);
   const settled = useSettled(updates);
 
@@ -84,7 +98,12 @@ const LiveTable = ({
   const computed = useChances(chancesFeed, contest);
   const chances = computed?.chances ?? null;
   const freshness = freshnessOf(contest.results, sport, now);
-  const withChances = computed !== null;
+  const staleSince =
+    freshness.state === 'stale' && contest.results !== null
+      ? withinSentence(formatRecentTime(Date.parse(contest.results.observedAt), now))
+      : null;
+  // Chances are of the present standings.
+  const withChances = computed !== null && !isPast;
   const chanceColumnList = useMemo(
     () => (withChances ? chanceColumns(chances) : []),
     [withChances, chances],
@@ -133,24 +152,38 @@ const LiveTable = ({
           />
         }
         alert={
-          <>
-            {refresh.failure === null ? null : (
-              <p role="alert" className={styles['failure']}>
-                Refresh failed: {refresh.failure}
-              </p>
-            )}
-            {freshness.state === 'stale' ? (
-              <div className={styles['stale']}>
-                <Notice tone="info">{freshness.warning}</Notice>
-              </div>
-            ) : null}
-            <output className={styles['changes']}>
-              {changes === null ? null : changesText(changes)}
-            </output>
-          </>
+          <LiveAlerts
+            failure={refresh.failure}
+            stale={freshness.state === 'stale' ? freshness.warning : null}
+            past={past}
+            onNow={() => showUpdate({ update: null })}
+            changes={changes}
+          />
         }
-        contest={contest}
-        rows={rows}
+        renderLead={(openId) =>
+          rows.length === 0 ? undefined : (
+            <>
+              <OwnFigures
+                rows={rows}
+                openId={openId}
+                chances={computed === null ? undefined : chances}
+              />
+              <ContestHistory
+                phase="live"
+                contest={contest}
+                viewer={viewer}
+                rows={rows}
+                payouts={payouts}
+                openId={openId}
+                staleSince={staleSince}
+                shownUpdate={shownUpdate}
+                onShowUpdate={({ number }) => showUpdate({ update: number })}
+              />
+            </>
+          )
+        }
+        contest={shown.contest}
+        rows={shown.rows}
         payouts={payouts}
         columns={columns}
         teamHead={(row) => ({
@@ -161,8 +194,12 @@ const LiveTable = ({
             { label: 'Remaining', value: remainingText(row) },
             prizeFact(row),
           ],
-          details: withChances ? chanceFacts(chances?.byEntry.get(row.id), row.eliminated) : [],
         })}
+        renderDetails={(row) =>
+          withChances ? (
+            <ChanceBars chances={chances} entryId={row.id} eliminated={row.eliminated} />
+          ) : null
+        }
         ownBar={(row) => ({
           detail: row.eliminated ? 'Out' : `${remainingText(row)} left`,
           figures: [{ label: SPORT_VIEWS[sport].total, value: row.totalText }, prizeFact(row)],

@@ -92,6 +92,7 @@ const hintOf = (
   if (first !== undefined && first.sequence > 1)
     return `Earlier updates than ${first.sequence} were not recorded`;
   if (ownShown < ownTotal) return `Your best ${ownShown} of ${ownTotal} entries`;
+  if (updates.length < 2) return '';
   return 'Drag, or use the arrow keys, to go back in time';
 };
 

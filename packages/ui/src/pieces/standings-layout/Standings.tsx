@@ -1,6 +1,6 @@
 import type { Contest } from '@captains-pick/contract';
 import { hasSalaries, type Cents } from '@captains-pick/rules';
-import { useCallback, useId, useMemo } from 'react';
+import { useCallback, useId, useMemo, type ReactNode } from 'react';
 import { useView } from '../../navigation/index.ts';
 import {
   ListTable,
@@ -51,9 +51,13 @@ export interface StandingsProps<Row extends StandingsRow> extends Pick<
   /** Must be stable between renders. A `salary` column is left out if the contest has no salaries. */
   readonly columns: (context: ColumnContext) => readonly DataColumn<Row>[];
   /** The heading of a team's panel. */
-  readonly teamHead: (row: Row) => Pick<TeamPanelProps, 'phase' | 'title' | 'facts' | 'details'>;
+  readonly teamHead: (row: Row) => Pick<TeamPanelProps, 'phase' | 'title' | 'facts'>;
+  /** What follows the figures of a team, such as its chances. */
+  readonly renderDetails?: (row: Row) => ReactNode;
   /** The texts of the bar that a phone shows while the viewer's best entry is off screen. */
   readonly ownBar: (row: Row) => Pick<OwnBarProps, 'detail' | 'figures'>;
+  /** Shown above the standings, given the id of the open team's row. */
+  readonly renderLead?: (openId: string | null) => ReactNode;
   /** Shown if there are no rows. */
   readonly emptyMessage: string;
 }
@@ -80,6 +84,8 @@ export const Standings = <Row extends StandingsRow>({
   columns: columnsOf,
   teamHead,
   ownBar,
+  renderDetails,
+  renderLead,
   emptyMessage,
 }: StandingsProps<Row>) => {
   const [view, change] = useView(STANDINGS_PARTS);
@@ -117,6 +123,7 @@ export const Standings = <Row extends StandingsRow>({
         note={note}
         aside={aside}
         alert={alert}
+        lead={renderLead?.(openId)}
         tableRef={table}
         tools={
           rows.length > TOOLS_ABOVE ? (
@@ -138,6 +145,7 @@ export const Standings = <Row extends StandingsRow>({
               contest={contest}
               row={open}
               head={head}
+              details={renderDetails?.(open)}
               presence={chosenId === null ? 'suggested' : 'chosen'}
               onPrepareCompare={TeamCompare.prepare}
               onCompare={rows.length > 1 ? () => change({ compare: open.id }) : null}

@@ -13,6 +13,8 @@ export interface StandingsLayoutProps {
   readonly tools?: ReactNode;
   /** The table. */
   readonly children: ReactNode;
+  /** Shown above the standings, beside the team. */
+  readonly lead?: ReactNode;
   readonly tableRef: RefObject<HTMLDivElement | null>;
   /** The open team; null for none. */
   readonly team: ReactNode;
@@ -26,12 +28,14 @@ export const StandingsLayout = ({
   alert,
   tools,
   children,
+  lead,
   tableRef,
   team,
 }: StandingsLayoutProps) => {
   const titleId = useId();
   return (
-    <div className={styles['grid']}>
+    <div className={styles['grid']} data-lead={lead === undefined ? undefined : ''}>
+      {lead === undefined ? null : <div className={styles['lead']}>{lead}</div>}
       <section aria-labelledby={titleId} className={styles['standings']}>
         <div className={styles['above']}>
           <div className={styles['bar']}>

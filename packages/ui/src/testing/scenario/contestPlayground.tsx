@@ -8,7 +8,7 @@ import { anAccount, VIEWER } from '../contests.ts';
 import { historyHandlers } from '../standingsHistory.ts';
 import {
   contestIn,
-  historyIn,
+  correctionIn,
   paymentsIn,
   USUAL_SCENARIO,
   viewerIn,
@@ -20,7 +20,8 @@ import { SCENARIO_CONTROLS } from './scenarioControls.ts';
 interface Scene {
   readonly contest: Contest;
   readonly payments: OwnPayments;
-  readonly history: StandingsHistory;
+  /** Null: nothing was corrected. */
+  readonly correction: StandingsHistory | null;
   readonly viewer: Viewer | null;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -55,15 +56,19 @@ export const contestPresets = <Props extends object>({
     build: (scenario): Scene => ({
       contest: contestIn(scenario),
       payments: paymentsIn(scenario),
-      history: historyIn(scenario),
+      correction: correctionIn(scenario),
       viewer: viewerIn(scenario),
       now: scenario.now,
     }),
     handlers: (served) => [
+      // Without a correction, the next handler answers.
+      answer('standingsHistory', () => {
+        const { correction } = served();
+        return correction === null ? undefined : { reply: correction };
+      }),
       ...historyHandlers((id) => (served().contest._id === id ? served().contest : null), VIEWER),
       answer('account', { reply: anAccount() }),
       answer('ownPayments', () => ({ reply: served().payments })),
-      answer('standingsHistory', () => ({ reply: served().history })),
       answer('contest', ({ params, headers }) => {
         const { contest } = served();
         if (params['id'] !== contest._id) return { refused: 404, message: 'Contest not found' };

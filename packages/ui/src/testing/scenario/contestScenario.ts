@@ -233,10 +233,12 @@ export const paymentsIn = (scenario: ContestScenario): OwnPayments => {
   return paymentsOf(contest, viewer);
 };
 
-/** The ranks of the viewer's entries before and after the correction of a scenario. */
-export const historyIn = (scenario: ContestScenario): StandingsHistory =>
-  correctedHistory(
-    contestIn(scenario),
-    scenario.outcome === 'corrected' ? 2 : 1,
-    viewerIn(scenario) ?? VIEWER,
-  );
+/** The ranks of the viewer's entries before and after the correction of a scenario; null: nothing was corrected. */
+export const correctionIn = (scenario: ContestScenario): StandingsHistory | null =>
+  scenario.outcome === 'corrected' || scenario.outcome === 'taken back'
+    ? correctedHistory(
+        contestIn(scenario),
+        scenario.outcome === 'corrected' ? 2 : 1,
+        viewerIn(scenario) ?? VIEWER,
+      )
+    : null;

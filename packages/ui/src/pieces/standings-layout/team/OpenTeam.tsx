@@ -13,7 +13,8 @@ import type { StandingsRow } from '../standingsRows.ts';
 export interface OpenTeamProps extends Pick<TeamPanelProps, 'id' | 'presence' | 'onClose'> {
   readonly contest: Contest;
   readonly row: StandingsRow;
-  readonly head: Pick<TeamPanelProps, 'phase' | 'title' | 'facts' | 'details'>;
+  readonly head: Pick<TeamPanelProps, 'phase' | 'title' | 'facts'>;
+  readonly details: TeamPanelProps['details'];
   /** Loads the comparison's code. */
   readonly onPrepareCompare: () => void;
   /** Null if there is no other team to compare with. */
