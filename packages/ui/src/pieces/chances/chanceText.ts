@@ -23,9 +23,15 @@ export const chanceText = (chance: number, error: number, eliminated = false): s
 /** Standard errors to either side that have 95 of 100 estimates between them. */
 const RANGE_ERRORS = 1.96;
 
+/** A chance as a share from 0 to 1. */
+export interface EstimatedChance {
+  readonly chance: number;
+  /** The standard error of the simulation; 0 for an exact chance. */
+  readonly error: number;
+}
+
 /** An estimated chance, as it is shown. */
-export interface ShownChance {
-  readonly label: string;
+export interface ShownEstimate {
   /** `62%`, or a dash. */
   readonly text: string;
   /** Half the 95 % range of the estimate in percentage points, `±3.1`; null: the chance is exact or unknown. */
@@ -39,23 +45,36 @@ export const CHANCE_LABELS = { cash: 'To cash', win: 'To win' } as const;
 /** A bar below this would be thinner than its bracket. */
 const LEAST_BAR = 0.01;
 
+/** A chance as it is shown; a dash if it is unknown. */
+export const shownEstimate = (
+  estimate: EstimatedChance | null,
+  eliminated = false,
+): ShownEstimate => {
+  if (estimate === null) return { text: NO_CHANCE, errorText: null, bar: null };
+  const { chance } = estimate;
+  const error = estimate.error * RANGE_ERRORS;
+  const text = chanceText(chance, error, eliminated);
+  const isKnown = text !== NO_CHANCE;
+  return {
+    text,
+    errorText: isKnown && error > 0 ? `±${percent(error, 1)}` : null,
+    bar: isKnown && chance >= LEAST_BAR ? { percent: chance * 100, error: error * 100 } : null,
+  };
+};
+
+export interface ShownChance extends ShownEstimate {
+  readonly label: string;
+}
+
 /** One of an entry's chances; a dash if they are unknown. */
 export const shownChance = (
   chances: EntryChances | undefined,
   which: keyof typeof CHANCE_LABELS,
   eliminated = false,
 ): ShownChance => {
-  const label = CHANCE_LABELS[which];
-  if (chances === undefined) return { label, text: NO_CHANCE, errorText: null, bar: null };
-  const [chance, error] = [chances[which], chances[`${which}Error`] * RANGE_ERRORS];
-  const text = chanceText(chance, error, eliminated);
-  const isKnown = text !== NO_CHANCE;
-  return {
-    label,
-    text,
-    errorText: isKnown && error > 0 ? `±${percent(error, 1)}` : null,
-    bar: isKnown && chance >= LEAST_BAR ? { percent: chance * 100, error: error * 100 } : null,
-  };
+  const estimate =
+    chances === undefined ? null : { chance: chances[which], error: chances[`${which}Error`] };
+  return { label: CHANCE_LABELS[which], ...shownEstimate(estimate, eliminated) };
 };
 
 /** What the bracket on a bar is; null: the chances are exact. */

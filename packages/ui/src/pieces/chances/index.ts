@@ -1,4 +1,4 @@
 export { ChanceBar } from './ChanceBar.tsx';
 export { ChanceBars } from './ChanceBars.tsx';
 export { ChancesNote } from './ChancesNote.tsx';
-export { CHANCE_LABELS, shownChance } from './chanceText.ts';
+export { CHANCE_LABELS, shownChance, shownEstimate, type EstimatedChance } from './chanceText.ts';

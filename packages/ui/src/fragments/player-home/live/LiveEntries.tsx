@@ -8,7 +8,8 @@ import { Sparkline } from '../../../primitives/sparkline/index.ts';
 import { SportTile } from '../../../primitives/sport-tile/index.ts';
 import { VisuallyHidden } from '../../../primitives/visually-hidden/index.ts';
 import { SectionHead } from '../SectionHead.tsx';
-import { Chance, type CashChance } from './Chance.tsx';
+import type { EstimatedChance } from '../../../pieces/chances/index.ts';
+import { Chance } from './Chance.tsx';
 import styles from './LiveEntries.module.css';
 import { courseText, pastText } from './liveTexts.ts';
 
@@ -20,7 +21,7 @@ export interface LiveEntriesProps {
   readonly entries: readonly LiveEntry[];
   readonly now: number;
   /** The chance of each entry to cash, by entry id; missing while it is unknown. */
-  readonly chances: ReadonlyMap<string, CashChance>;
+  readonly chances: ReadonlyMap<string, EstimatedChance>;
   /** The ranks after the last updates, by entry id, the newest last; missing while they are unknown. */
   readonly ranks: ReadonlyMap<string, readonly number[]>;
   readonly contestHref: (contest: { readonly contestId: string }) => string;
@@ -30,7 +31,7 @@ export interface LiveEntriesProps {
 
 interface RowProps extends Pick<LiveEntriesProps, 'now' | 'contestHref'> {
   readonly entry: LiveEntry;
-  readonly chance: CashChance | null;
+  readonly chance: EstimatedChance | null;
   /** Null while they are unknown. */
   readonly ranks: readonly number[] | null;
 }

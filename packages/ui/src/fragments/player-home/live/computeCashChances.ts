@@ -8,7 +8,7 @@ import {
   type ChancesFeed,
   type Viewer,
 } from '../../../data/index.ts';
-import type { CashChance } from './Chance.tsx';
+import type { EstimatedChance } from '../../../pieces/chances/index.ts';
 import type { ChanceRequest } from './useCashChances.ts';
 
 export interface ChanceSource {
@@ -40,7 +40,7 @@ const computed = (
 export const computeCashChances = async (
   { contestId, entryIds }: ChanceRequest,
   { api, queryClient, viewer, feed, signal }: ChanceSource,
-): Promise<ReadonlyMap<string, CashChance> | null> => {
+): Promise<ReadonlyMap<string, EstimatedChance> | null> => {
   const contest = await queryClient.fetchQuery({
     queryKey: queryKeys.contest(contestId, viewer),
     queryFn: (read) => readRunningContest({ api, queryClient, contestId, viewer, ...read }),

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApi, type ChancesFeed, type Viewer } from '../../../data/index.ts';
 import { loadCode } from '../../../primitives/code-loading/index.ts';
-import type { CashChance } from './Chance.tsx';
+import type { EstimatedChance } from '../../../pieces/chances/index.ts';
 
 /** Larger contests take too long to read for one figure of the home page. */
 const MOST_ENTRIES = 1_000;
@@ -27,7 +27,7 @@ const requestsOf = (live: readonly LiveEntry[]): readonly ChanceRequest[] => {
   return [...requests.values()];
 };
 
-const NONE: ReadonlyMap<string, CashChance> = new Map();
+const NONE: ReadonlyMap<string, EstimatedChance> = new Map();
 
 /**
  * The chances of the user's entries to cash, by entry id. They are computed one contest after another, and again after
@@ -38,7 +38,7 @@ export const useCashChances = (
   live: readonly LiveEntry[],
   viewer: Viewer,
   enabled: boolean,
-): ReadonlyMap<string, CashChance> => {
+): ReadonlyMap<string, EstimatedChance> => {
   const api = useApi();
   const queryClient = useQueryClient();
   const [chances, setChances] = useState(NONE);
