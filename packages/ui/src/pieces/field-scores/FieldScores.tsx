@@ -46,6 +46,8 @@ const columnsOf = (sport: Sport, entries: number): readonly DataColumn<ScoreBin>
     id: 'score',
     header: SPORT_VIEWS[sport].total,
     emphasis: 'key',
+    // Wide enough for `−35 to −31` in one line.
+    width: '6rem',
     cell: (bin) => binText(sport, bin),
   },
   {
@@ -60,6 +62,7 @@ const columnsOf = (sport: Sport, entries: number): readonly DataColumn<ScoreBin>
     header: 'Share',
     numeric: true,
     emphasis: 'muted',
+    hideOnPhone: true,
     cell: (bin) => formatShare(bin.entries, entries),
   },
   {
