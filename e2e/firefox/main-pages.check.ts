@@ -45,6 +45,17 @@ test('home leads a visitor to the live contests', async () => {
   expect(await home.faults()).toEqual([]);
 });
 
+test('a player’s home shows what runs and what is open, and leads there', async () => {
+  const account = await logIn(server.url, 'demo', 'captains-pick');
+  const home = await openPage(browser, server.url, storedSession(account));
+  await home.open('/');
+  for (const part of ['Live now', 'Next lock', 'Last result', 'Open today']) await home.reads(part);
+  await home.reads('±');
+  expect(await home.faults()).toEqual([]);
+  await home.press('Running contests');
+  await home.page.waitForFunction(() => location.pathname === '/contests/running');
+});
+
 test('the contest list sorts and changes its tab', async () => {
   const list = await visitor();
   await list.open('/contests/registering');
