@@ -15,14 +15,12 @@ import { copyOf, plant, root, runNode } from './planting.ts';
 const UI = 'packages/ui/src';
 const COPIED = [
   'package.json',
+  'postcss.config.js',
   'tsconfig.base.json',
   '.storybook',
-  'tooling/chromium.ts',
-  'tooling/pictured-stories.ts',
-  'tooling/retries.ts',
-  'packages/rules',
-  'packages/contract',
-  'packages/ui',
+  'apps/web/public',
+  'packages',
+  'tooling',
 ];
 const LONGEST_RUN_MS = 300_000;
 
