@@ -66,13 +66,13 @@ const progress = (
         status: 'active',
       };
     case 'chips':
-      return chance.happens(0.6)
+      return chance.happens(0.4)
         ? { ...NOTHING, chips: chance.between(1, 9) * 1_000 }
         : {
             ...NOTHING,
             chips: 0,
             finish: chance.happens(0.3) ? -1 : place + 1,
-            cashed: chance.happens(0.5) ? 0 : chance.between(1, 4) * 1_250,
+            cashed: chance.happens(0.3) ? 0 : chance.between(1, 4) * 1_250,
           };
     case 'rounds':
       return { ...NOTHING, score: (line.score ?? 0) + chance.oneOf([0, 0.5, 1]) };

@@ -150,11 +150,13 @@ const createSeason = (
   const wave = async (wished: readonly Act[], sweeps: boolean): Promise<void> => {
     acts += wished.length;
     const doomed = mortal && !calm && chance.happens(plan.misfortune) ? any() : null;
-    doomed?.doom({
-      after: chance.below(LAST_STATEMENT),
-      when: chance.oneOf(['before', 'after']),
-      takes: chance.oneOf(['connection', 'process']),
-    });
+    const takes = chance.oneOf(['connection', 'process'] as const);
+    doomed?.doom(
+      chance.happens(0.4)
+        ? // The work is done, and its process doesn't know.
+          { at: 'commit', when: 'after', takes }
+        : { at: chance.below(LAST_STATEMENT), when: chance.oneOf(['before', 'after']), takes },
+    );
     const sweeper = sweeps ? any() : null;
     const asked = wished.map((act) => ({ act, process: any() }));
     const [acted] = await Promise.all([

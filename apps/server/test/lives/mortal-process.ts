@@ -15,8 +15,8 @@ import type { Client, PoolClient } from 'pg';
 import { InjectedFault } from '../simulation/broken-law.ts';
 
 export interface Fate {
-  /** Statements of the process until it happens; 0 is the next one. */
-  readonly after: number;
+  /** The statement of the process that it happens at: 0 is the next one; or its next commit. */
+  readonly at: number | 'commit';
   readonly when: 'before' | 'after';
   readonly takes: 'connection' | 'process';
 }
@@ -43,10 +43,18 @@ export interface MortalDeps {
 
 type Query = (...args: unknown[]) => unknown;
 
+/** The SQL of a query: it is sent as a text, or in an object. */
+const textOf = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'text' in query
+    ? String(query.text)
+    : String(query);
+
 export const startMortal = ({ open, now, chance }: MortalDeps): MortalProcess => {
   const clock = (): Date => new Date(now());
   const { pool, database } = open();
-  let fate: (Fate & { left: number }) | null = null;
+  let fate: Fate | null = null;
+  /** The statements until it happens, unless it happens at a commit. */
+  let left = 0;
   let hit = false;
   let alive = true;
   let dies: () => void = () => undefined;
@@ -55,11 +63,13 @@ export const startMortal = ({ open, now, chance }: MortalDeps): MortalProcess =>
   });
   const underWay = new Set<Promise<unknown>>();
 
-  /** What the next statement meets. */
-  const draw = (): Fate | null => {
+  /** What a statement meets. */
+  const draw = (statement: string): Fate | null => {
     if (fate === null) return null;
-    if (fate.left > 0) {
-      fate.left -= 1;
+    if (fate.at === 'commit') {
+      if (statement !== 'commit') return null;
+    } else if (left > 0) {
+      left -= 1;
       return null;
     }
     const met = fate;
@@ -85,7 +95,7 @@ export const startMortal = ({ open, now, chance }: MortalDeps): MortalProcess =>
     let lost = false;
     const answer = async (args: unknown[]): Promise<unknown> => {
       if (!alive || lost) throw new InjectedFault('nobody is there');
-      const met = draw();
+      const met = draw(textOf(args[0]));
       if (met?.when === 'before') {
         lost = true;
         throw strike(client, met);
@@ -145,7 +155,8 @@ export const startMortal = ({ open, now, chance }: MortalDeps): MortalProcess =>
     rooms,
     doom: (next) => {
       hit = false;
-      fate = next === null ? null : { ...next, left: next.after };
+      fate = next;
+      if (typeof next?.at === 'number') left = next.at;
     },
     isHit: () => hit,
     isAlive: () => alive,

@@ -126,7 +126,7 @@ describe.runIf(inject('database') === 'postgres')('a death at any statement', ()
           const { entered, doing, moved } = await prepare();
           const { contestId } = entered;
           const before = await balances();
-          const survived = await doomed(doing, { after, when, takes: 'process' });
+          const survived = await doomed(doing, { at: after, when, takes: 'process' });
           if (survived) break;
           deaths += 1;
           await sound(contestId);
