@@ -6,8 +6,8 @@ import {
   type Cents,
   type Sport,
 } from '@captains-pick/rules';
-import { useMemo, useState } from 'react';
-import { ChartFrame, READY, Scrub, type ChartState } from '../../primitives/chart-frame/index.ts';
+import { useMemo } from 'react';
+import { READY, ScrubbedChart, type ChartState } from '../../primitives/chart-frame/index.ts';
 import { ListTable, type DataColumn, type RowState } from '../../primitives/data-table/index.ts';
 import type { StandingsRow } from '../standings-layout/standingsRows.ts';
 import { SPORT_VIEWS } from '../../sports/index.ts';
@@ -127,7 +127,6 @@ export const FieldScores = ({
   rows,
   payouts,
 }: FieldScoresProps) => {
-  const [at, setAt] = useState<number | null>(null);
   const spread = useMemo(() => scoreSpread(sport, rows, MOST_BINS), [sport, rows]);
   const own = useMemo(() => rows.filter((row) => row.own && row.rank !== null), [rows]);
   const paidFrom = useMemo(() => {
@@ -149,33 +148,23 @@ export const FieldScores = ({
       ? { kind: 'empty', message: 'The scores start with the first results.' }
       : state;
   return (
-    <ChartFrame
+    <ScrubbedChart
       title={title}
       headingLevel={headingLevel}
       frame={frame}
       state={shown}
       answer={answer}
       height={HEIGHT_REM}
-      readout={
-        spread.range === null ? null : at === null ? (
-          <Summary sport={sport} rows={rows} own={own} />
-        ) : (
-          <span>{textOf(at)}</span>
-        )
-      }
+      summary={spread.range === null ? null : <Summary sport={sport} rows={rows} own={own} />}
       hint={`${directionHint(sport)}. Drag, or use the arrow keys, to count entries`}
-      renderOver={(size) => (
-        <Scrub
-          label="Score"
-          count={bins.length}
-          at={at}
-          restAt={restAt}
-          valueText={textOf(at ?? restAt)}
-          stopAt={(x) => binAtX(bins, fieldScale({ size, sport, spread }), x)}
-          pageFrom={(stop, direction) => stop + direction * PAGE_BINS}
-          onScrub={({ at: next }) => setAt(next)}
-        />
-      )}
+      stops={{
+        name: 'Score',
+        count: bins.length,
+        restAt,
+        textOf,
+        nearest: (x, size) => binAtX(bins, fieldScale({ size, sport, spread }), x),
+        page: PAGE_BINS,
+      }}
       table={
         <ListTable
           caption={`${title}, best first`}
@@ -187,7 +176,7 @@ export const FieldScores = ({
         />
       }
     >
-      {(size) => (
+      {(size, at) => (
         <FieldDrawing
           size={size}
           sport={sport}
@@ -197,6 +186,6 @@ export const FieldScores = ({
           cursor={at}
         />
       )}
-    </ChartFrame>
+    </ScrubbedChart>
   );
 };

@@ -1,6 +1,6 @@
 import { formatCents, formatCount, formatOrdinal, type Cents } from '@captains-pick/rules';
-import { useMemo, useState, type ReactNode } from 'react';
-import { ChartFrame, READY, Scrub, type ChartState } from '../../primitives/chart-frame/index.ts';
+import { useMemo, type ReactNode } from 'react';
+import { READY, ScrubbedChart, type ChartState } from '../../primitives/chart-frame/index.ts';
 import { ListTable, type DataColumn, type RowState } from '../../primitives/data-table/index.ts';
 import styles from './PayoutCurve.module.css';
 import { PayoutDrawing, payoutScale, stopAtX } from './PayoutDrawing.tsx';
@@ -107,18 +107,19 @@ export const PayoutCurve = ({
   own,
 }: PayoutCurveProps) => {
   const stops = useMemo(() => payoutStops({ prizes, entries, own }), [prizes, entries, own]);
-  const [at, setAt] = useState<number | null>(null);
   const format = useMemo(() => prizeFormat(prizes, own), [prizes, own]);
   const columns = useMemo(() => columnsOf(format), [format]);
   const restAt = restStop(stops);
-  const cursor = at === null ? null : (stops[at] ?? null);
-  const restText = stops[restAt] === undefined ? '' : stopText(stops[restAt], format);
+  const textOf = (index: number): string => {
+    const stop = stops[index];
+    return stop === undefined ? '' : stopText(stop, format);
+  };
   const shown: ChartState =
     state.kind === 'ready' && prizeTotal(prizes) === 0
       ? { kind: 'empty', message: 'The prizes are known once there are entries.' }
       : state;
   return (
-    <ChartFrame
+    <ScrubbedChart
       title={title}
       headingLevel={headingLevel}
       frame={frame}
@@ -126,26 +127,20 @@ export const PayoutCurve = ({
       state={shown}
       answer={payoutAnswer({ prizes, entries, own })}
       height={HEIGHT_REM}
-      readout={
-        shown.kind === 'empty' || shown.kind === 'loading' ? null : cursor === null ? (
+      summary={
+        shown.kind === 'empty' || shown.kind === 'loading' ? null : (
           <Summary prizes={prizes} entries={entries} own={own} />
-        ) : (
-          <span>{stopText(cursor, format)}</span>
         )
       }
       hint="Drag, or use the arrow keys, to see each place"
-      renderOver={(size) => (
-        <Scrub
-          label="Place"
-          count={stops.length}
-          at={at}
-          restAt={restAt}
-          valueText={cursor === null ? restText : stopText(cursor, format)}
-          stopAt={(x) => stopAtX(stops, payoutScale({ size, stops, prizes }), x)}
-          pageFrom={(stop, direction) => stop + direction * PAGE_STOPS}
-          onScrub={({ at: next }) => setAt(next)}
-        />
-      )}
+      stops={{
+        name: 'Place',
+        count: stops.length,
+        restAt,
+        textOf,
+        nearest: (x, size) => stopAtX(stops, payoutScale({ size, stops, prizes }), x),
+        page: PAGE_STOPS,
+      }}
       table={
         <ListTable
           caption={`${title}, ${formatOrdinal(1)} place first`}
@@ -157,16 +152,16 @@ export const PayoutCurve = ({
         />
       }
     >
-      {(size) => (
+      {(size, at) => (
         <PayoutDrawing
           size={size}
           stops={stops}
           prizes={prizes}
           own={own}
           format={format}
-          cursor={cursor}
+          cursor={at === null ? null : (stops[at] ?? null)}
         />
       )}
-    </ChartFrame>
+    </ScrubbedChart>
   );
 };

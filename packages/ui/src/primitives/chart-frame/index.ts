@@ -3,3 +3,4 @@ export { fitLabels, type LabelBox } from './fitLabels.ts';
 export { labelWidth, type ChartSize } from './chartSize.ts';
 export { mark, part, type ChartRole } from './marks.ts';
 export { Scrub } from './Scrub.tsx';
+export { ScrubbedChart, type ChartStops } from './ScrubbedChart.tsx';

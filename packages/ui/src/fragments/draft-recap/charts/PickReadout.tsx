@@ -1,22 +1,9 @@
 import { formatDifference, formatDuration } from '@captains-pick/rules';
 import { automaticText, type ShownPick } from '../recapView.ts';
 
-/** A pick as screen readers say it. */
-export const pickWords = (pick: ShownPick): string => {
-  const { label, name, own, username, rank, number, value, duration } = pick;
-  const automatic = automaticText(pick);
-  return [
-    `${label} ${name}`,
-    own ? 'you' : username,
-    `rank ${rank}, pick ${number}`,
-    `value ${formatDifference(value)}`,
-    formatDuration(duration),
-    ...(automatic === null ? [] : [automatic]),
-  ].join(', ');
-};
-
 /** The figures of the pick under the cursor. */
-export const PickReadout = ({ pick }: { readonly pick: ShownPick }) => {
+export const PickReadout = ({ pick }: { readonly pick: ShownPick | undefined }) => {
+  if (pick === undefined) return null;
   const automatic = automaticText(pick);
   return (
     <>

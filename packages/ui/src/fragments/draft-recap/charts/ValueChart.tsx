@@ -1,8 +1,8 @@
 import { formatDifference, reachesOf, stealsOf } from '@captains-pick/rules';
-import { useState } from 'react';
-import { ChartFrame, Scrub } from '../../../primitives/chart-frame/index.ts';
+import { ScrubbedChart } from '../../../primitives/chart-frame/index.ts';
 import type { ShownPick, ShownRecap } from '../recapView.ts';
-import { PickReadout, pickWords } from './PickReadout.tsx';
+import { PickReadout } from './PickReadout.tsx';
+import { pickStops } from './pickStops.ts';
 import { PicksTable } from './PicksTable.tsx';
 import { pickNearX, ValueDrawing, valuePlot } from './ValueDrawing.tsx';
 
@@ -25,42 +25,29 @@ const answerOf = (picks: readonly ShownPick[]): string => {
 /** Each pick by its number and its player's rank (docs/product.md#value-of-a-pick). */
 export const ValueChart = ({ recap }: { readonly recap: ShownRecap }) => {
   const { picks, seats } = recap;
-  const [at, setAt] = useState<number | null>(null);
-  const cursor = at === null ? null : (picks[at] ?? null);
   const answer = answerOf(picks);
   const own = seats.some((seat) => seat.own);
   return (
-    <ChartFrame
+    <ScrubbedChart
       title={TITLE}
       frame="flat"
       answer={`${answer}.`}
       height={HEIGHT_REM}
-      readout={
-        cursor === null ? (
-          <span>
-            Above the line: taken later than ranked.
-            {own ? ' Yours are blue and larger.' : ''}
-          </span>
-        ) : (
-          <PickReadout pick={cursor} />
-        )
+      summary={
+        <span>
+          Above the line: taken later than ranked.
+          {own ? ' Yours are blue and larger.' : ''}
+        </span>
       }
       hint="Drag, or use the arrow keys, to see each pick"
-      renderOver={(size) => (
-        <Scrub
-          label="Pick"
-          count={picks.length}
-          at={at}
-          restAt={0}
-          valueText={cursor === null ? answer : pickWords(cursor)}
-          stopAt={(x) => pickNearX(valuePlot(size, picks), x)}
-          pageFrom={(stop, direction) => stop + direction * seats.length}
-          onScrub={({ at: next }) => setAt(next)}
-        />
-      )}
+      stops={pickStops(recap, {
+        answer,
+        nearest: (x, size) => pickNearX(valuePlot(size, picks), x),
+      })}
+      renderStop={(at) => <PickReadout pick={picks[at]} />}
       table={<PicksTable caption={TITLE} picks={picks} shows="value" />}
     >
-      {(size) => <ValueDrawing picks={picks} size={size} at={at} />}
-    </ChartFrame>
+      {(size, at) => <ValueDrawing picks={picks} size={size} at={at} />}
+    </ScrubbedChart>
   );
 };
