@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { SearchField } from '../../packages/ui/src/primitives/search-field/index.ts';
 import list from '../../packages/ui/src/testing/spec-messages.txt?raw';
+import {
+  API_ONLY,
+  SERVER_REFUSALS,
+  type ServerRefusal,
+} from '../../packages/ui/src/testing/serverRefusals.ts';
 import { SPEC_MESSAGES } from '../../packages/ui/src/testing/specMessages.ts';
 import { storyLink } from './links.ts';
 import styles from './pages.module.css';
@@ -33,7 +38,57 @@ const inWords = (heading: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Every message whose wording is fixed, with the stories that show it. */
+const StoryLink = ({ story }: { readonly story: string }) => (
+  <a href={storyLink(story)} target="_top">
+    {story}
+  </a>
+);
+
+const ShownBy = ({ shownBy }: Pick<ServerRefusal, 'shownBy'>) => {
+  if (shownBy === API_ONLY) return API_ONLY;
+  if (typeof shownBy === 'string') return <StoryLink story={shownBy} />;
+  return (
+    <>
+      in the place of <StoryLink story={shownBy.alike} />
+    </>
+  );
+};
+
+/** Every refusal of the server, with the story that shows it. */
+const Refusals = ({ fits }: { readonly fits: (message: string) => boolean }) => {
+  const found = Object.entries(SERVER_REFUSALS).filter(([, { words }]) => fits(words));
+  return found.length === 0 ? null : (
+    <section>
+      <h2>Refusals of the server</h2>
+      <p>
+        Words in braces are values. “In the place of” names a story that shows another refusal where
+        this one would appear.
+      </p>
+      <table className={styles['messages']}>
+        <thead>
+          <tr>
+            <th scope="col">Words</th>
+            <th scope="col">Shown by</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map(([name, { words, shownBy }]) => (
+            <tr key={name}>
+              <th scope="row">
+                {words} <small>{name}</small>
+              </th>
+              <td>
+                <ShownBy shownBy={shownBy} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+/** Every message whose wording is fixed or that the server sends, with the stories that show it. */
 export const Messages = () => {
   const [search, setSearch] = useState('');
   const fits = (message: string): boolean => message.toLowerCase().includes(search.toLowerCase());
@@ -41,8 +96,8 @@ export const Messages = () => {
     <div className={styles['page']}>
       <h1>Messages</h1>
       <p className={styles['lead']}>
-        Words whose wording is fixed, and the stories that show them. A story fails as a test when
-        its words don’t appear.
+        Words whose wording is fixed, then the refusals of the server, each with the stories that
+        show it. A story fails as a test when its words don’t appear.
       </p>
       <SearchField
         label="Find a message"
@@ -66,11 +121,7 @@ export const Messages = () => {
                   <td>
                     {(SPEC_MESSAGES[message] ?? []).map((shownBy) => {
                       const story = typeof shownBy === 'string' ? shownBy : shownBy.story;
-                      return (
-                        <a key={story} href={storyLink(story)} target="_top">
-                          {story}
-                        </a>
-                      );
+                      return <StoryLink key={story} story={story} />;
                     })}
                   </td>
                 </tr>
@@ -79,6 +130,7 @@ export const Messages = () => {
           </table>
         </section>
       ))}
+      <Refusals fits={fits} />
     </div>
   );
 };

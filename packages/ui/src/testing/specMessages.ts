@@ -4,6 +4,8 @@
  * test compares the list with this table.
  */
 
+import { refusalsOfStory } from './serverRefusals.ts';
+
 /** Words that a story must show, and where: `body`, or a selector if the words could appear in several places. */
 export interface ExpectedWords {
   readonly words: string;
@@ -194,10 +196,12 @@ export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
 };
 
 /** The words that a story must show. */
-export const wordsOfStory = (storyId: string): readonly ExpectedWords[] =>
-  Object.entries(SPEC_MESSAGES).flatMap(([words, shownBy]) =>
+export const wordsOfStory = (storyId: string): readonly ExpectedWords[] => [
+  ...Object.entries(SPEC_MESSAGES).flatMap(([words, shownBy]) =>
     shownBy
       .map((each) => (typeof each === 'string' ? { story: each, inside: 'body' } : each))
       .filter(({ story }) => story === storyId)
       .map(({ inside }) => ({ words, inside })),
-  );
+  ),
+  ...refusalsOfStory(storyId).map((words) => ({ words, inside: 'body' })),
+];

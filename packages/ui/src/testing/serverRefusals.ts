@@ -1,0 +1,397 @@
+/**
+ * Every refusal of the server, for the index of messages: its words, and the story that shows it. A test compares the
+ * table with the server's own, so a refusal without a row fails.
+ */
+
+/** The story that shows refusals at the place where this one appears, with the words of another. */
+interface Alike {
+  readonly alike: string;
+}
+
+/** No screen sends a request that is refused so. */
+export const API_ONLY = 'no screen: API only';
+
+export interface ServerRefusal {
+  /** Values are in braces. */
+  readonly words: string;
+  /** The id of a story that shows these words, and fails if it does not; or where they would appear. */
+  readonly shownBy: string | Alike;
+}
+
+const like = (story: string): Alike => ({ alike: story });
+
+/** By name; those of a draft, of a lineup and of the HTTP layer after a slash. */
+export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
+  'session-expired': {
+    words: 'Your session has expired. You will be redirected to the login page.',
+    shownBy: 'enter-registering-contest--session-expired',
+  },
+  'not-authorized': {
+    words: 'You are not authorized to perform this action.',
+    shownBy: 'enter-registering-contest--withdrawal-forbidden',
+  },
+  'wrong-credentials': {
+    words: 'Wrong username or password.',
+    shownBy: like('account-login--wrong-password'),
+  },
+  'too-many-attempts': {
+    words: 'Too Many Attempts. Please try again later.',
+    shownBy: 'account-login--too-many-attempts',
+  },
+  busy: {
+    words: 'The server is busy. Please try again in a moment.',
+    shownBy: like('account-login--wrong-password'),
+  },
+  'wrong-invitation-code': {
+    words: 'That invitation code is not valid.',
+    shownBy: 'account-sign-up--invitation-refused',
+  },
+  'username-taken': {
+    words: 'The username {username} is taken.',
+    shownBy: like('account-sign-up--refused'),
+  },
+  'weak-password': { words: '{fault}', shownBy: like('account-sign-up--weak-password-refused') },
+  'bad-request': { words: '{faults}', shownBy: like('account-sign-up--refused-with-details') },
+  'unknown-route': { words: 'There is no {method} {path}.', shownBy: API_ONLY },
+  'user-not-found': {
+    words: 'There is no user {username}.',
+    shownBy: like('operator-house-grants--spent'),
+  },
+  'contest-not-found': {
+    words: 'Contest details not found or ID was invalid.',
+    shownBy: 'enter-registering-contest--missing',
+  },
+  'contest-paused': {
+    words: 'The contest is paused: {reason}',
+    shownBy: 'operator-names--refused',
+  },
+  'contest-not-paused': {
+    words: 'The contest is not paused.',
+    shownBy: like('operator-acts--refused'),
+  },
+  'entry-not-found': {
+    words: 'Entry not found. It may have already been withdrawn.',
+    shownBy: 'enter-registering-contest--already-withdrawn',
+  },
+  'no-draft': {
+    words: 'This contest has no running draft.',
+    shownBy: like('operator-acts--refused'),
+  },
+  'payouts-required': {
+    words:
+      'Number of entrants exceeds supported payout structure: a contest of more than 810 entries needs its own entrantPayouts.',
+    shownBy: like('operator-new-contest--refused'),
+  },
+  'deadline-required': {
+    words: 'A salary contest needs a deadline.',
+    shownBy: like('operator-new-contest--refused'),
+  },
+  'deadline-past': {
+    words: 'The deadline has already passed: {deadline}.',
+    shownBy: like('operator-new-contest--refused'),
+  },
+  'contest-file-faults': {
+    words: 'The contest was not created: {faults}',
+    shownBy: 'operator-new-contest--refused',
+  },
+  'player-file-faults': {
+    words: 'No player was imported: {faults}',
+    shownBy: like('operator-import--refused'),
+  },
+  'players-already-imported': {
+    words: 'No player was imported: {faults}',
+    shownBy: like('operator-import--refused'),
+  },
+  'contest-has-entries': {
+    words: 'Players can no longer be imported: the contest has {entries} entries.',
+    shownBy: like('operator-import--refused'),
+  },
+  'not-registering': {
+    words: 'The contest is {status}: it is no longer registering.',
+    shownBy: like('enter-registering-contest--snake-entry-balance-too-low'),
+  },
+  'entries-closed': {
+    words: 'The deadline has passed: entries are closed and lineups are locked.',
+    shownBy: like('enter-lineup-builder--balance-too-low'),
+  },
+  'left-after-draw': {
+    words: "You left this contest after its draft order was drawn, so you can't enter it again.",
+    shownBy: 'enter-registering-contest--snake-barred',
+  },
+  'order-being-drawn': {
+    words: 'The draft order is being drawn. Please try again in a moment.',
+    shownBy: like('enter-registering-contest--snake-entry-balance-too-low'),
+  },
+  'order-without-key': {
+    words:
+      "This contest can't take entries now: its draft order can't be drawn. Please contact support.",
+    shownBy: like('enter-registering-contest--snake-entry-balance-too-low'),
+  },
+  'beacon-unavailable': {
+    words:
+      "The contest was not created: the public beacon for its draft order can't be reached. Please try again.",
+    shownBy: like('operator-new-contest--refused'),
+  },
+  'players-not-imported': {
+    words: 'This contest does not take entries yet: its players have not been announced.',
+    shownBy: like('enter-registering-contest--snake-entry-balance-too-low'),
+  },
+  'contest-full': {
+    words: 'The contest is full: it takes {maxEntries} entries.',
+    shownBy: like('enter-registering-contest--snake-entry-balance-too-low'),
+  },
+  'entry-limit': {
+    words: "You have reached this contest's limit of {maxEntriesPerUser} entries.",
+    shownBy: like('enter-registering-contest--snake-entry-balance-too-low'),
+  },
+  'salary-mismatch': {
+    words: "The lineup's salary is {counted}, not {sent}. Please reload the page and try again.",
+    shownBy: like('enter-lineup-builder--balance-too-low'),
+  },
+  'balance-too-low': {
+    words: 'Your balance of {balance} is {missing} short of the {fee} entry.',
+    shownBy: 'enter-registering-contest--snake-entry-balance-too-low',
+  },
+  'entry-withdrawn': {
+    words: 'You withdrew this entry. To enter again, please try once more.',
+    shownBy: 'enter-lineup-builder--withdrawn-meanwhile',
+  },
+  'idempotency-key-reused': {
+    words: 'This Idempotency-Key was already used for another request.',
+    shownBy: API_ONLY,
+  },
+  'amount-not-positive': {
+    words: 'The amount must be above zero.',
+    shownBy: like('operator-house-grants--spent'),
+  },
+  'amount-out-of-bounds': {
+    words: 'This would exceed the limit of an account, a contest or a player. Nothing has changed.',
+    shownBy: like('operator-acts--refused'),
+  },
+  'balance-too-high': {
+    words:
+      'With {amount} more, {username} would have {balance}. A balance is at most $1,000,000,000,000.00.',
+    shownBy: like('operator-house-grants--spent'),
+  },
+  'grant-not-found': {
+    words: 'There is no grant {grantId}.',
+    shownBy: like('operator-house-grants--spent'),
+  },
+  'grant-spent': {
+    words:
+      '{username} has {balance} left, less than the {amount} of this grant. Nothing was taken back. Try again once entries are withdrawn or refunded.',
+    shownBy: 'operator-house-grants--spent',
+  },
+  'no-results': {
+    words:
+      'No entry can be ranked: none of its players has a result. Apply the results of the event, or override them by hand. If there will be none, cancel the contest, which refunds every entry.',
+    shownBy: 'operator-acts--completed-without-results',
+  },
+  'final-without-results': {
+    words:
+      'The feed says that the event is over, but no entry can be ranked by it: none of its players has a result. Nothing is applied. If there will be no results, cancel the contest, which refunds every entry.',
+    shownBy: like('operator-feeds--refused'),
+  },
+  'wrong-status': {
+    words: 'A contest that is {status} cannot be {act}.',
+    shownBy: like('operator-acts--refused'),
+  },
+  'feed-faults': {
+    words: 'The feed was not applied: {faults}',
+    shownBy: like('operator-feeds--refused'),
+  },
+  'feed-of-another-sport': {
+    words: 'The feed is for {feed}, but the contest is for {contest}.',
+    shownBy: like('operator-feeds--refused'),
+  },
+  'feed-of-another-event': {
+    words:
+      "The feed is for {feed}, but the earlier feeds are for {bound}. If both are the contest's event, allow it with anotherEvent (--another-event).",
+    shownBy: like('operator-feeds--refused'),
+  },
+  'regrade-required': {
+    words: 'The contest is graded and its winnings are paid: correct its results with a regrade.',
+    shownBy: like('operator-re-grade--refused'),
+  },
+  'feed-before-start': {
+    words: 'The contest has not started: results apply after its deadline, {deadline}.',
+    shownBy: like('operator-feeds--refused'),
+  },
+  'feed-already-applied': {
+    words: 'This feed is already applied as update {sequence}.',
+    shownBy: like('operator-feeds--refused'),
+  },
+  'feed-stale': {
+    words:
+      'The feed is stale: its results are from {observedAt}, and results from {lastObservedAt} are already applied.',
+    shownBy: like('operator-feeds--refused'),
+  },
+  'feed-from-the-future': {
+    words: "The feed's time, {observedAt}, is in the future.",
+    shownBy: like('operator-feeds--refused'),
+  },
+  'feed-unmatched': {
+    words:
+      'The feed was not applied: {faults} Match these names to players once (match add), or skip them this time.',
+    shownBy: 'operator-feeds--refused',
+  },
+  'feed-impossible': {
+    words: 'The feed was not applied: {faults}',
+    shownBy: like('operator-feeds--refused'),
+  },
+  'player-not-found': {
+    words: 'There is no player {player} in the contest.',
+    shownBy: like('operator-names--refused'),
+  },
+  'no-match': { words: 'There is no match for {text}.', shownBy: like('operator-names--refused') },
+  'update-not-found': {
+    words: 'The contest has no update {number}.',
+    shownBy: like('operator-re-grade--refused'),
+  },
+  'no-override': {
+    words: '{player} is not overridden.',
+    shownBy: like('operator-overrides--refused'),
+  },
+  'override-faults': {
+    words: 'Nothing was overridden: {faults}',
+    shownBy: like('operator-overrides--refused'),
+  },
+  'draft/not-started': {
+    words: 'The draft has not started yet.',
+    shownBy: like('draft-draft-room--pick-refused'),
+  },
+  'draft/already-started': { words: 'The draft has already started.', shownBy: API_ONLY },
+  'draft/order-not-of-seats': {
+    words: 'The draft order does not hold every entrant exactly once.',
+    shownBy: API_ONLY,
+  },
+  'draft/order-showing-out-of-range': {
+    words: 'The draft order can be shown for at most an hour.',
+    shownBy: API_ONLY,
+  },
+  'draft/unknown-seat': {
+    words: 'You are not in this draft.',
+    shownBy: like('draft-draft-room--pick-refused'),
+  },
+  'draft/no-entry-to-withdraw': {
+    words: 'Could not find your entry to withdraw',
+    shownBy: 'enter-registering-contest--snake-entry-not-found',
+  },
+  'draft/withdrawn': {
+    words: 'You have withdrawn from this draft.',
+    shownBy: like('draft-draft-room--pick-refused'),
+  },
+  'draft/not-your-turn': {
+    words: 'It is not your turn.',
+    shownBy: like('draft-draft-room--pick-refused'),
+  },
+  'draft/stale-turn': {
+    words: 'That pick was meant for an earlier turn.',
+    shownBy: like('draft-draft-room--pick-refused'),
+  },
+  'draft/too-late': {
+    words: 'Your time for this pick ran out.',
+    shownBy: like('draft-draft-room--pick-refused'),
+  },
+  'draft/unknown-player': {
+    words: 'That player is not in this contest.',
+    shownBy: like('draft-draft-room--pick-refused'),
+  },
+  'draft/player-drafted': {
+    words: '{player} has already been drafted.',
+    shownBy: like('draft-draft-room--pick-refused'),
+  },
+  'draft/queued-twice': {
+    words: 'A player can be in your queue only once.',
+    shownBy: like('draft-draft-room--pick-refused'),
+  },
+  'draft/paused': { words: 'The draft is paused.', shownBy: 'draft-draft-room--pick-refused' },
+  'draft/not-paused': {
+    words: 'The draft is not paused.',
+    shownBy: like('operator-acts--refused'),
+  },
+  'draft/complete': {
+    words: 'The draft is complete.',
+    shownBy: like('draft-draft-room--pick-refused'),
+  },
+  'draft/ended': {
+    words: 'The draft has ended: an entrant withdrew before the first pick.',
+    shownBy: like('draft-draft-room--pick-refused'),
+  },
+  'draft/nothing-due': { words: 'The clock has not run out.', shownBy: API_ONLY },
+  'draft/nothing-to-undo': {
+    words: 'There is no pick to undo.',
+    shownBy: like('operator-acts--refused'),
+  },
+  'draft/command-id-reused': {
+    words: 'This command id was used for another command.',
+    shownBy: API_ONLY,
+  },
+  'draft/cancelled': {
+    words: 'The contest was cancelled: every fee is refunded.',
+    shownBy: like('draft-draft-room--pick-refused'),
+  },
+  'draft/unavailable': {
+    words: 'The draft is not available now. Please try again.',
+    shownBy: like('draft-draft-room--pick-refused'),
+  },
+  'lineup/incomplete': {
+    words: 'Please complete your lineup before submitting.',
+    shownBy: 'enter-lineup-builder--empty',
+  },
+  'lineup/too-many-players': {
+    words: 'This contest takes {size} players; the lineup has {given}.',
+    shownBy: like('enter-lineup-builder--balance-too-low'),
+  },
+  'lineup/player-not-in-contest': {
+    words: '{player} is not in this contest.',
+    shownBy: like('enter-lineup-builder--balance-too-low'),
+  },
+  'lineup/ambiguous-name': {
+    words: 'More than one player in this contest is called {player}.',
+    shownBy: like('enter-lineup-builder--balance-too-low'),
+  },
+  'lineup/player-twice': {
+    words: '{player} is in the lineup twice.',
+    shownBy: like('enter-lineup-builder--balance-too-low'),
+  },
+  'lineup/player-without-salary': {
+    words: '{player} has no salary in this contest.',
+    shownBy: like('enter-lineup-builder--balance-too-low'),
+  },
+  'lineup/over-cap': {
+    words: 'The lineup is {excess} over the cap.',
+    shownBy: like('enter-lineup-builder--balance-too-low'),
+  },
+  'http/malformed-json': { words: 'The body of the request is not valid JSON.', shownBy: API_ONLY },
+  'http/unsupported-media-type': {
+    words: 'The body of the request must be JSON (content-type: application/json).',
+    shownBy: API_ONLY,
+  },
+  'http/body-too-large': {
+    words: 'The body of the request is too large.',
+    shownBy: like('operator-feeds--refused'),
+  },
+  'http/bad-request': { words: 'The request is malformed.', shownBy: API_ONLY },
+  'http/internal-error': {
+    words: 'Something went wrong on our side. Please try again.',
+    shownBy: like('account-login--server-broken'),
+  },
+  'http/unavailable': {
+    words: 'We are very busy right now. Please try again in a few seconds.',
+    shownBy: like('watch-running-contest--failed-after-retries'),
+  },
+};
+
+/** The longest part of a message without a value. */
+const fixedPart = (words: string): string =>
+  words
+    .split(/\{\w+\}/)
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), '')
+    .trim();
+
+/** What a story must show of refusals. */
+export const refusalsOfStory = (storyId: string): readonly string[] =>
+  Object.values(SERVER_REFUSALS).flatMap(({ words, shownBy }) =>
+    shownBy === storyId ? [fixedPart(words)] : [],
+  );
