@@ -203,11 +203,24 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
 
   // 6. Cells
   for (const cell of within('td, th')) {
-    const { left, right } = boxOf(cell);
-    const out = ({ left: from, right: to, width }: DOMRect): boolean =>
-      width > 2 && (to > right + SLACK_PX || from < left - SLACK_PX);
+    const leavesBox =
+      ({ left, right }: DOMRect) =>
+      ({ left: from, right: to, width }: DOMRect): boolean =>
+        width > 2 && (to > right + SLACK_PX || from < left - SLACK_PX);
+    const out = leavesBox(boxOf(cell));
+    const outOfRow = leavesBox(boxOf(cell.closest('tr') ?? cell));
+    // Bars over the whole width of a row are placed by the row.
+    const isPlacedByRow = (each: Element): boolean => {
+      for (let at: Element | null = each; at !== null && at !== cell; at = at.parentElement) {
+        if (!(at instanceof HTMLElement) || getComputedStyle(at).position !== 'absolute') continue;
+        return at.offsetParent !== null && !cell.contains(at.offsetParent);
+      }
+      return false;
+    };
     const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-    let leaves = [...cell.querySelectorAll('*')].some((each) => out(boxOf(each)) && seen(each));
+    let leaves = [...cell.querySelectorAll('*')].some(
+      (each) => (isPlacedByRow(each) ? outOfRow(boxOf(each)) : out(boxOf(each))) && seen(each),
+    );
     while (!leaves && words.nextNode() !== null) {
       range.selectNodeContents(words.currentNode);
       const holder = words.currentNode.parentElement;

@@ -109,7 +109,10 @@ for (const sport of SPORTS) {
     }
     // The same for every sport, apart from the unit of its figures.
     if (sport === 'Poker' || sport === 'Golf') {
-      await page.getByRole('button', { name: 'Compare with…' }).click();
+      await page
+        .getByRole('complementary', { name: 'Team' })
+        .getByRole('button', { name: 'Compare with…' })
+        .click();
       await expectNoFaults(page, 'a team to be chosen');
       await dialog(page).locator('[data-row-button]').first().click();
       await expect(page.getByRole('dialog', { name: 'Two teams' })).toBeVisible();

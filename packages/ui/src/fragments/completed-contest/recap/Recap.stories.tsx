@@ -53,7 +53,14 @@ const meta = {
   title: 'Finish/Completed contest recap',
   component: Recap,
   args: { ...of(), onSeen: fn() },
-  parameters: { layout: 'padded' },
+  // The page's margins: on a phone the panels reach its edges.
+  decorators: [
+    (Story) => (
+      <div style={{ padding: '0 var(--gutter)' }}>
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof Recap>;
 
 export default meta;
