@@ -39,9 +39,11 @@ export const Layout = ({ page, themeStore, children }: LayoutProps) => {
   const shown = useRef(pathname);
   // Most pages show no toast at first, so its code loads on demand. It stays mounted, because a toast outlives its page.
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
-  const toasts = Toaster === null && ('toasts' in page || viewer !== null);
-  // A signed-in user may be told on any page that the session has ended.
-  const toastsAfterMs = 'toasts' in page ? 0 : SETTLED_AFTER_MS;
+  // The end of a session is announced on any page, after the viewer is gone.
+  const [hadViewer, setHadViewer] = useState(false);
+  if (viewer !== null && !hadViewer) setHadViewer(true);
+  const toasts = Toaster === null && ('toasts' in page || hadViewer);
+  const toastsAfterMs = 'toasts' in page || viewer === null ? 0 : SETTLED_AFTER_MS;
   useEffect(() => {
     if (!toasts) return;
     const load = (): void =>
