@@ -81,6 +81,87 @@ describe('a primitive or a piece', () => {
   });
 });
 
+/** True for `preset()`, and for a call of another function of the scenarios, which give a story its controls. */
+const isPresetCall = (node: t.Node | undefined | null): boolean => {
+  if (!t.isCallExpression(node)) return false;
+  return t.isIdentifier(node.callee)
+    ? /^preset$|^presetsOf$|Presets$|Playground$/.test(node.callee.name)
+    : isPresetCall(node.callee);
+};
+
+/** What a file of stories lacks to have the Playground of a fragment, or a reason why it needs none. */
+const fragmentLacks = (code: string): readonly string[] => {
+  const csf = loadCsf(code, { fileName: 'Page.stories.tsx', makeTitle: (title) => title }).parse();
+  const reason = fieldOf(csf._metaAnnotations['parameters'], 'nothingToSet');
+  if (t.isStringLiteral(reason) && reason.value.length > 0) return [];
+  const declared = csf._storyExports['Playground'];
+  const story = t.isVariableDeclarator(declared) ? declared.init : undefined;
+  if (declared === undefined) return ['Playground'];
+  const spread = t.isObjectExpression(story)
+    ? story.properties.map((each) => (t.isSpreadElement(each) ? each.argument : undefined))
+    : [];
+  const hasControls =
+    isPresetCall(story) ||
+    spread.some(isPresetCall) ||
+    isFilled(csf._storyAnnotations['Playground']?.['argTypes']);
+  return hasControls ? [] : ['argTypes of Playground'];
+};
+
+describe('a fragment', () => {
+  const head = `
+    const meta = { title: 'Watch/Page', component: Page, parameters: {} } satisfies Meta<typeof Page>;
+    export default meta;
+  `;
+
+  it.each([
+    ['nothing', 'export const Playground: Story = preset();', []],
+    ['nothing', 'export const Playground: Story = { ...preset({ entries: 2 }), play };', []],
+    ['nothing', 'export const Playground: Story = presetsOf<A, B>({ usual })();', []],
+    [
+      'nothing',
+      "export const Playground: Story = { argTypes: { role: { control: 'text' } } };",
+      [],
+    ],
+    ['a Playground', 'export const Usual: Story = preset();', ['Playground']],
+    [
+      'controls',
+      'export const Playground: Story = { ...Usual, argTypes: {} };',
+      ['argTypes of Playground'],
+    ],
+  ])('is found to lack %s: %s', (_, code, missing) => {
+    expect(fragmentLacks(`${head}${code}`)).toEqual(missing);
+  });
+
+  it('may have a reason to have no controls', () => {
+    const withReason = (reason: string): readonly string[] =>
+      fragmentLacks(
+        `${head.replace('{}', `{ nothingToSet: '${reason}' }`)}export const Usual: Story = {};`,
+      );
+    expect(withReason('It is only text.')).toEqual([]);
+    expect(withReason('')).toEqual(['Playground']);
+  });
+
+  it.each(globSync('fragments/*', { cwd: ui }).toSorted())('has a Playground: %s', (folder) => {
+    const files = globSync(`${folder}/**/*.stories.tsx`, { cwd: ui });
+    const missing = files.map((file) => fragmentLacks(readFileSync(join(ui, file), 'utf8')));
+    expect(missing).toContainEqual([]);
+  });
+
+  it('has no props and calls no server where it says that nothing can be set', () => {
+    const files = globSync('fragments/*/*.stories.tsx', { cwd: ui }).filter((file) =>
+      readFileSync(join(ui, file), 'utf8').includes('nothingToSet'),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    const components = files.map((file) =>
+      readFileSync(join(ui, file.replace('.stories', '')), 'utf8'),
+    );
+    const others = components.filter(
+      (code) => !/^export const \w+ = \(\) =>/m.test(code) || code.includes('/data/'),
+    );
+    expect(others).toEqual([]);
+  });
+});
+
 it('guides name only titles of stories as alternatives', () => {
   const files = storyFiles();
   const titles = new Set(files.map(({ title }) => title));

@@ -24,6 +24,8 @@ export interface Guide {
 declare module 'storybook/internal/csf' {
   interface Parameters {
     readonly guide?: Guide;
+    /** Why a fragment has no Playground. */
+    readonly nothingToSet?: string;
   }
 }
 

@@ -5,6 +5,9 @@ import { HowItWorksPage } from './HowItWorksPage.tsx';
 const meta = {
   title: 'Discover/How it works',
   component: HowItWorksPage,
+  parameters: {
+    nothingToSet: 'Its text is the same for every viewer. Its figures come from the rules.',
+  },
 } satisfies Meta<typeof HowItWorksPage>;
 
 export default meta;

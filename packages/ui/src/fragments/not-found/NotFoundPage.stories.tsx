@@ -6,6 +6,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 const meta = {
   title: 'Discover/Not found',
   component: NotFoundPage,
+  parameters: { nothingToSet: 'It is the same for every address and every viewer.' },
 } satisfies Meta<typeof NotFoundPage>;
 
 export default meta;

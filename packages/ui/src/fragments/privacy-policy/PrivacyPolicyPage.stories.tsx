@@ -5,6 +5,7 @@ import { PrivacyPolicyPage } from './PrivacyPolicyPage.tsx';
 const meta = {
   title: 'Discover/Privacy policy',
   component: PrivacyPolicyPage,
+  parameters: { nothingToSet: 'Its text is the same for every viewer.' },
 } satisfies Meta<typeof PrivacyPolicyPage>;
 
 export default meta;

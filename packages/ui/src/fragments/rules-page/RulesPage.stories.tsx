@@ -6,6 +6,9 @@ import { RulesPage } from './RulesPage.tsx';
 const meta = {
   title: 'Discover/Rules',
   component: RulesPage,
+  parameters: {
+    nothingToSet: 'Its text is the same for every viewer. Its figures come from the rules.',
+  },
 } satisfies Meta<typeof RulesPage>;
 
 export default meta;

@@ -6,6 +6,7 @@ import { SiteFooter } from './SiteFooter.tsx';
 const meta = {
   title: 'Discover/Site footer',
   component: SiteFooter,
+  parameters: { nothingToSet: 'It is the same on every page. Its form stores nothing.' },
 } satisfies Meta<typeof SiteFooter>;
 
 export default meta;

@@ -6,6 +6,7 @@ import { SupportPage } from './SupportPage.tsx';
 const meta = {
   title: 'Discover/Support',
   component: SupportPage,
+  parameters: { nothingToSet: 'Its text is the same for every viewer.' },
 } satisfies Meta<typeof SupportPage>;
 
 export default meta;

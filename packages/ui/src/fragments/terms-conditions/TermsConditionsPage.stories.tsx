@@ -5,6 +5,7 @@ import { TermsConditionsPage } from './TermsConditionsPage.tsx';
 const meta = {
   title: 'Discover/Terms and conditions',
   component: TermsConditionsPage,
+  parameters: { nothingToSet: 'Its text is the same for every viewer.' },
 } satisfies Meta<typeof TermsConditionsPage>;
 
 export default meta;
