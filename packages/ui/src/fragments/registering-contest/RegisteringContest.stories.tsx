@@ -9,7 +9,6 @@ import { answer, type Answer } from '../../testing/answer.ts';
 import {
   aContest,
   anAccount,
-  minutesFromNow,
   otherEntrants,
   ownEntrant,
   STORY_NOW,
@@ -99,13 +98,13 @@ const preset = contestPresets<RegisteringContestProps>({
 /** Set the event, the field and the time to the deadline in the controls below, the network in the toolbar. */
 export const Playground: Story = preset();
 
+/** A lobby that waits for its draft: a poker table with six seats. */
+const lobby: typeof preset = (chosen, ...before) =>
+  preset({ sport: 'Poker', draft: 'Snake', ...chosen }, ...before);
+
 /** A paused contest accepts no entries. The reason is shown below the button. */
 export const Paused: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      contestHandler({ paused: { since: minutesFromNow(-5), reason: 'A wrong player list.' } }),
-    );
-  },
+  ...preset({ paused: true }),
   play: async ({ canvas }) => {
     const enter = await canvas.findByRole('button', { name: 'Enter' });
     await expect(enter).toBeDisabled();
@@ -117,6 +116,7 @@ export const Paused: Story = {
 };
 
 export const Usual: Story = {
+  ...preset(),
   play: async ({ args, canvas }) => {
     await expect(
       await canvas.findByRole('heading', { name: 'THE PLAYERS Championship' }),
@@ -126,7 +126,7 @@ export const Usual: Story = {
     await expect(canvas.getByText('Page 1 of 2')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Enter' }));
     await expect(args.onEnter).toHaveBeenCalledWith({
-      contestId: CONTEST_ID,
+      contestId: 'golf-registering',
       draftType: 'Salary',
     });
     await userEvent.click(canvas.getByRole('link', { name: 'Back to Registering Contests' }));
@@ -135,9 +135,7 @@ export const Usual: Story = {
 };
 
 export const OwnEntries: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(withOwn));
-  },
+  ...preset({ ownEntries: 2 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Your Entries (2)' })).toBeVisible();
     const entry = canvas.getByRole('article', { name: 'mrivers' });
@@ -191,9 +189,7 @@ export const Withdrawn: Story = {
 };
 
 export const EntryKept: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(withOwn));
-  },
+  ...preset({ ownEntries: 2 }),
   play: async ({ canvas }) => {
     const entry = await canvas.findByRole('article', { name: 'mrivers' });
     const opener = within(entry).getByRole('button', { name: 'Withdraw' });
@@ -205,11 +201,10 @@ export const EntryKept: Story = {
   },
 };
 
-const withdrawalResponse = (withdrawal: Answer<'withdrawEntry'>): Pick<Story, 'beforeEach'> => ({
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(withOwn), answer('withdrawEntry', withdrawal, { id: CONTEST_ID }));
-  },
-});
+const withdrawalResponse = (withdrawal: Answer<'withdrawEntry'>) =>
+  preset({ ownEntries: 2 }, ({ msw }) => {
+    msw.use(answer('withdrawEntry', withdrawal, { id: 'golf-registering' }));
+  });
 
 const showsWithdrawalError =
   (message: string): NonNullable<Story['play']> =>
@@ -251,9 +246,7 @@ export const SessionExpired: Story = {
 };
 
 export const Entrants: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(withOwn));
-  },
+  ...preset({ ownEntries: 2 }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Entries (38)' }));
     const dialog = await shownDialog('Current Contest Entrants (38)');
@@ -261,13 +254,13 @@ export const Entrants: Story = {
       within(dialog).getByText('Click an entry to withdraw or view'),
     ).toBeInTheDocument();
     await expect(within(dialog).getByText('Other Entries (36)')).toBeInTheDocument();
-    await within(dialog).findByText('ace-high[2]');
+    await within(dialog).findByText('ace-high_12');
     const names = within(dialog)
       .getAllByRole('row')
       .map((item) => item.textContent);
     await expect(
       names.filter((name) => name !== 'NameSalary' && name !== 'Name').slice(0, 4),
-    ).toEqual(['mrivers$49,900', 'mrivers[2]$49,700', 'ace-high', 'ace-high[2]']);
+    ).toEqual(['mrivers$49,900', 'mrivers[2]$49,800', 'ace-high', 'ace-high_12']);
     await userEvent.click(within(dialog).getByRole('button', { name: 'mrivers[2]' }));
     await expect(await shownDialog('mrivers[2]')).toHaveTextContent('Rory McIlroy');
   },
@@ -275,9 +268,9 @@ export const Entrants: Story = {
 
 /** A link opens the dialog that its sender saw, here an own entry over the list. */
 export const EntryByLink: Story = {
+  ...preset({ ownEntries: 2 }),
   tags: ['regression'],
-  parameters: { query: `?dialog=entries&entry=${second._id}&page=2&sort=name` },
-  beforeEach: Entrants.beforeEach,
+  parameters: { query: '?dialog=entries&entry=entry-own-2&page=2&sort=name' },
   play: async ({ canvas }) => {
     await expect(await shownDialog('mrivers[2]')).toHaveTextContent('Rory McIlroy');
     await expect(canvas.getByText('Page 2 of 2')).toBeInTheDocument();
@@ -288,12 +281,12 @@ export const EntryByLink: Story = {
 
 /** Before the start another's entry can't be opened, by a link neither. */
 export const OthersEntryByLink: Story = {
+  ...preset({ ownEntries: 2 }),
   tags: ['regression'],
-  parameters: { query: `?dialog=entries&entry=${otherEntrants(1)[0]?._id}` },
-  beforeEach: Entrants.beforeEach,
+  parameters: { query: '?dialog=entries&entry=entry-1' },
   play: async () => {
     const dialog = await shownDialog('Current Contest Entrants (38)');
-    await within(dialog).findByText('ace-high[2]');
+    await within(dialog).findByText('ace-high_12');
     await expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(1);
   },
 };
@@ -309,9 +302,7 @@ export const NoConfirmationByLink: Story = {
 };
 
 export const NoEntrants: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler({ entrants: [] }));
-  },
+  ...preset({ entries: 0 }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Entries (0)' }));
     await expect(await screen.findByRole('dialog')).toHaveTextContent('No entries found.');
@@ -319,7 +310,7 @@ export const NoEntrants: Story = {
 };
 
 export const VisitorMustLogIn: Story = {
-  args: { viewer: null },
+  ...preset({ role: 'visitor' }),
   play: async ({ args, canvas }) => {
     const enter = await canvas.findByRole('button', { name: 'Enter' });
     await userEvent.click(enter);
@@ -348,24 +339,18 @@ const cannotEnter =
   };
 
 export const DeadlinePassed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler({ deadline: minutesFromNow(-2) }));
-  },
+  ...preset({ secondsToLock: -120 }),
   play: cannotEnter('The deadline has passed: entries are closed.'),
 };
 
 export const Full: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler({ entrants: otherEntrants(50) }));
-  },
+  ...preset({ entries: 50 }),
   play: cannotEnter('This contest is full.'),
 };
 
 export const AllEntriesUsed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler({ ...withOwn, maxEntriesPerUser: 2 }));
-  },
-  play: cannotEnter('You have all 2 entries that this contest allows per player.'),
+  ...preset({ ownEntries: 3 }),
+  play: cannotEnter('You have all 3 entries that this contest allows per player.'),
 };
 
 const snake: Partial<Contest> = {
@@ -387,9 +372,7 @@ const inside: Partial<Contest> = { ...snake, entrants: [...otherEntrants(3), sea
 const ENTERED = 'Successfully entered the contest! The draft will begin when the lobby is full.';
 /** A lobby that waits for its draft: entrants, open seats and Withdraw. */
 export const SnakeLobby: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(inside));
-  },
+  ...lobby({ entries: 4, ownEntries: 1 }),
   play: async ({ canvas }) => {
     const withdraw = await canvas.findByRole('button', { name: 'Withdraw' });
     await expect(withdraw).toHaveAccessibleDescription(
@@ -406,10 +389,7 @@ export const SnakeLobby: Story = {
 
 /** Before the start, visitors see how many users have entered, but not their names. */
 export const SnakeLobbyForVisitors: Story = {
-  args: { viewer: null },
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler({ ...snake, entrants: [], entrantsCount: 4 }));
-  },
+  ...lobby({ entries: 4, role: 'visitor' }),
   play: async ({ canvas }) => {
     const lobby = within(await canvas.findByRole('region', { name: /^Lobby/ }));
     await expect(lobby.getByText('4 of 6')).toBeVisible();
@@ -420,10 +400,7 @@ export const SnakeLobbyForVisitors: Story = {
 };
 
 export const EmptySnakeLobbyForVisitors: Story = {
-  args: { viewer: null },
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler({ ...snake, entrants: [], entrantsCount: 0 }));
-  },
+  ...lobby({ entries: 0, role: 'visitor' }),
   play: async ({ canvas }) => {
     const lobby = within(await canvas.findByRole('region', { name: /^Lobby/ }));
     await expect(lobby.getByText('6 seats open')).toBeVisible();
@@ -648,11 +625,10 @@ export const SnakeEntryNotFound: Story = {
   },
 };
 
-const entryResponse = (entry: Answer<'enterContest'>): Pick<Story, 'beforeEach'> => ({
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(outside), answer('enterContest', entry, { id: CONTEST_ID }));
-  },
-});
+const entryResponse = (entry: Answer<'enterContest'>) =>
+  lobby({ entries: 3 }, ({ msw }) => {
+    msw.use(answer('enterContest', entry, { id: 'poker-registering' }));
+  });
 
 const showsEntryError =
   (message: string): NonNullable<Story['play']> =>
@@ -801,13 +777,10 @@ export const SnakeEntryOverPlainHttp: Story = {
   },
 };
 
-const lobbyWithdrawalResponse = (
-  withdrawal: Answer<'withdrawEntry'>,
-): Pick<Story, 'beforeEach'> => ({
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(inside), answer('withdrawEntry', withdrawal, { id: CONTEST_ID }));
-  },
-});
+const lobbyWithdrawalResponse = (withdrawal: Answer<'withdrawEntry'>) =>
+  lobby({ entries: 4, ownEntries: 1 }, ({ msw }) => {
+    msw.use(answer('withdrawEntry', withdrawal, { id: 'poker-registering' }));
+  });
 
 const showsLobbyWithdrawalError =
   (message: string): NonNullable<Story['play']> =>
@@ -873,10 +846,7 @@ export const SnakeWithdrawalMalformed: Story = lobbyWithdrawalFails(
 );
 
 export const SnakeVisitor: Story = {
-  args: { viewer: null },
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(outside));
-  },
+  ...lobby({ entries: 3, role: 'visitor' }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Enter' }));
     await expect(await shownDialog()).toHaveAccessibleDescription(
@@ -886,10 +856,8 @@ export const SnakeVisitor: Story = {
 };
 
 export const SnakePhone: Story = {
+  ...lobby({ entries: 4, ownEntries: 1 }),
   tags: ['regression'],
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(inside));
-  },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const withdraw = await canvas.findByRole('button', { name: 'Withdraw' });
@@ -898,16 +866,16 @@ export const SnakePhone: Story = {
   },
 };
 
-const draftingHandler = (over: Partial<Contest> = {}) =>
-  contestHandler({ ...inside, status: 'Drafting', ...over });
+/** A full lobby whose draft is on. The viewer has a seat. */
+const drafting = (
+  chosen: Partial<RegisteringContestProps> & { readonly ownEntries?: number } = {},
+) => lobby({ status: 'Drafting', entries: 6, ownEntries: 1, ...chosen });
 
 export const Drafting: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(draftingHandler());
-  },
+  ...drafting(),
   play: async ({ args, canvas }) => {
     await waitFor(() =>
-      expect(args.onRedirectToDraft).toHaveBeenCalledWith({ contestId: CONTEST_ID }),
+      expect(args.onRedirectToDraft).toHaveBeenCalledWith({ contestId: 'poker-drafting' }),
     );
     await expect(canvas.getByRole('link', { name: 'Enter Draft Room' })).toHaveAttribute(
       'href',
@@ -919,9 +887,7 @@ export const Drafting: Story = {
 
 /** A user without a seat is redirected to watch the draft, and has no button to enter the room. */
 export const DraftingNotRegistered: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(draftingHandler({ entrants: otherEntrants(6), ownEntries: 0 }));
-  },
+  ...drafting({ ownEntries: 0 }),
   play: async ({ args, canvas }) => {
     await waitFor(() => expect(args.onRedirectToDraft).toHaveBeenCalledOnce());
     await expect(canvas.getByText('The draft is on.')).toBeVisible();
@@ -931,10 +897,7 @@ export const DraftingNotRegistered: Story = {
 
 /** A user who has withdrawn from the running draft is not redirected, but has a link to watch it. */
 export const DraftingWithdrawn: Story = {
-  args: { withdrew: true },
-  beforeEach: ({ msw }) => {
-    msw.use(draftingHandler());
-  },
+  ...drafting({ withdrew: true }),
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Enter Draft Room' })).toBeVisible();
     await expect(args.onRedirectToDraft).not.toHaveBeenCalled();
@@ -943,10 +906,7 @@ export const DraftingWithdrawn: Story = {
 
 /** When the server starts the draft, a toast is shown, and one redirect follows after 2 s. */
 export const DraftStarting: Story = {
-  args: { draftStarting: true },
-  beforeEach: ({ msw }) => {
-    msw.use(draftingHandler());
-  },
+  ...drafting({ draftStarting: true }),
   play: async ({ args, canvas }) => {
     await expect(
       await screen.findByText('Draft is starting! Redirecting to draft room...'),
@@ -954,7 +914,7 @@ export const DraftStarting: Story = {
     await canvas.findByText('The draft is on.');
     await expect(args.onRedirectToDraft).not.toHaveBeenCalled();
     await waitFor(
-      () => expect(args.onRedirectToDraft).toHaveBeenCalledWith({ contestId: CONTEST_ID }),
+      () => expect(args.onRedirectToDraft).toHaveBeenCalledWith({ contestId: 'poker-drafting' }),
       { timeout: 4000 },
     );
     await expect(args.onRedirectToDraft).toHaveBeenCalledOnce();
@@ -962,38 +922,25 @@ export const DraftStarting: Story = {
 };
 
 export const AlreadyRunning: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler({ status: 'Running' }));
-  },
+  ...preset({ status: 'Running' }),
   play: async ({ args }) => {
-    await waitFor(() => expect(args.onOpenRunning).toHaveBeenCalledWith({ contestId: CONTEST_ID }));
+    await waitFor(() =>
+      expect(args.onOpenRunning).toHaveBeenCalledWith({ contestId: 'golf-running' }),
+    );
   },
 };
 
 export const AlreadyCancelled: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler({ status: 'Cancelled', cancelledBecause: 'Fewer than two entries.' }));
-  },
+  ...preset({ status: 'Cancelled' }),
   play: async ({ args }) => {
     await waitFor(() =>
-      expect(args.onOpenCompleted).toHaveBeenCalledWith({ contestId: CONTEST_ID }),
+      expect(args.onOpenCompleted).toHaveBeenCalledWith({ contestId: 'golf-cancelled' }),
     );
   },
 };
 
 export const Chess: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      contestHandler({
-        sport: 'Chess',
-        format: 'Pick4',
-        tournamentName: 'FIDE Candidates, rounds 9–14',
-        tournamentURL: null,
-        deadline: minutesFromNow(38),
-        maxEntries: 100,
-      }),
-    );
-  },
+  ...preset({ sport: 'Chess', secondsToLock: 2280 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('columnheader', { name: 'Rating' })).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /^Info/ })).toBeNull();
@@ -1008,6 +955,7 @@ const headsOf = async (canvasElement: HTMLElement): Promise<readonly (string | n
 };
 
 export const Golf: Story = {
+  ...preset(),
   play: async ({ canvas, canvasElement }) => {
     await expect(await headsOf(canvasElement)).toEqual(['Rank', 'Name', 'Odds', 'Salary']);
     await expect(canvas.getAllByRole('rowheader')).toHaveLength(20);
@@ -1018,18 +966,14 @@ export const Golf: Story = {
 };
 
 export const Poker: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler({ sport: 'Poker', format: 'Pick4' }));
-  },
+  ...preset({ sport: 'Poker' }),
   play: async ({ canvasElement }) => {
     await expect(await headsOf(canvasElement)).toEqual(['Name', 'Chips', 'ICM value', 'Salary']);
   },
 };
 
 export const Esports: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler({ sport: 'Esports', format: 'Pick4' }));
-  },
+  ...preset({ sport: 'Esports' }),
   play: async ({ canvasElement }) => {
     await expect(await headsOf(canvasElement)).toEqual(['Seed', 'Name', 'Salary']);
   },

@@ -17,7 +17,7 @@ const EVENTS: Readonly<Record<Sport, Partial<Contest>>> = {
   Esports: { tournamentName: 'LEC Spring Playoffs, lower bracket', format: 'Pick4' },
 };
 
-/** The viewer's lineups, the captain first. The usual golf lineup takes $49,900, the second $49,700. */
+/** The viewer's lineups, the captain first. The usual golf lineup takes $49,900, the second $49,800. */
 const OWN_GOLF_TEAMS: readonly (readonly string[])[] = [
   SPORT_EVENTS.Golf.ownTeam,
   [
