@@ -4,7 +4,6 @@ import { answer, type Answer } from '../../testing/answer.ts';
 import {
   aContest,
   anAccount,
-  minutesFromNow,
   ownEntrant,
   STORY_NOW,
   VIEWER,
@@ -15,7 +14,7 @@ import { contestPresets } from '../../testing/scenario/index.ts';
 import { LineupBuilder, type LineupBuilderProps } from './LineupBuilder.tsx';
 import type { LineupStorage } from './lineup/useLineup.ts';
 
-const CONTEST_ID = 'the-players';
+const CONTEST_ID = 'golf-registering';
 const STORAGE_KEY = `captains-pick.lineup.${CONTEST_ID}`;
 
 const account = answer('account', { reply: anAccount() });
@@ -52,9 +51,12 @@ const storage: LineupStorage = {
   removeItem: (key) => void stored.delete(key),
 };
 
-const store = (...ids: readonly (string | null)[]): void => {
-  stored.set(STORAGE_KEY, JSON.stringify(ids));
-};
+/** The viewer has picked these players before. */
+const stores =
+  (...ids: readonly (string | null)[]) =>
+  (): void => {
+    stored.set(STORAGE_KEY, JSON.stringify(ids));
+  };
 
 const OVER_CAP = [
   'scottie-scheffler',
@@ -78,7 +80,7 @@ const meta = {
   title: 'Enter/Lineup builder',
   component: LineupBuilder,
   args: {
-    contest: aContest(),
+    contest: aContest({ _id: CONTEST_ID }),
     viewer: VIEWER,
     lobbyHref: `/contests/registering/${CONTEST_ID}`,
     loginHref: '/login',
@@ -114,6 +116,7 @@ export const Playground: Story = preset();
 
 /** Below the player table: a preview of the standings and the sport's event tables. */
 export const StandingsAndEventTables: Story = {
+  ...preset(),
   play: async ({ canvas }) => {
     const standings = within(canvas.getByRole('region', { name: 'Standings' }));
     await expect(
@@ -144,6 +147,7 @@ const openConfirm = async (canvas: Canvas): Promise<HTMLElement> => {
 };
 
 export const Empty: Story = {
+  ...preset(),
   play: async ({ canvas }) => {
     const submit = await canvas.findByRole('button', { name: 'Submit' });
     await expect(submit).toBeDisabled();
@@ -164,10 +168,10 @@ let entered = Promise.withResolvers<EntryAnswer>();
 
 /** The complete flow: six picks, over the cap, one replaced, submitted, edited, submitted again and confirmed. */
 export const EntersAContest: Story = {
-  beforeEach: ({ msw }) => {
+  ...preset({}, ({ msw }) => {
     entered = Promise.withResolvers();
     msw.use(enterHandler(() => entered.promise));
-  },
+  }),
   play: async ({ args, canvas, step }) => {
     await step('Captain first, then flex; who is picked leaves the list', async () => {
       await add(canvas, 'Scottie Scheffler');
@@ -267,7 +271,7 @@ export const EntersAContest: Story = {
 };
 
 export const OverCap: Story = {
-  beforeEach: () => store(...OVER_CAP),
+  ...preset({}, stores(...OVER_CAP)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('$1,000 over the cap')).toBeVisible();
     await expect(canvas.getByText('5 of 6')).toBeVisible();
@@ -280,7 +284,7 @@ export const OverCap: Story = {
 };
 
 export const Complete: Story = {
-  beforeEach: () => store(...WITHIN_CAP),
+  ...preset({}, stores(...WITHIN_CAP)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Submit' })).toBeEnabled();
     await expect(canvas.getByText('$100')).toBeVisible();
@@ -288,6 +292,7 @@ export const Complete: Story = {
 };
 
 export const SurvivesAReload: Story = {
+  ...preset(),
   play: async ({ canvas }) => {
     await add(canvas, 'Rory McIlroy');
     await add(canvas, 'Dustin Johnson');
@@ -316,6 +321,7 @@ export const KeptLineupUnreadable: Story = {
 };
 
 export const ByKeyboard: Story = {
+  ...preset(),
   tags: ['regression'],
   play: async ({ canvas }) => {
     const first = await canvas.findByRole('button', { name: 'Add Scottie Scheffler' });
@@ -331,7 +337,7 @@ export const ByKeyboard: Story = {
 /** The last pick disables every Add button, and Remove removes itself. The focus must stay on the page. */
 export const FocusKeptByKeyboard: Story = {
   tags: ['regression'],
-  beforeEach: () => store(...WITHIN_CAP),
+  ...preset({}, stores(...WITHIN_CAP)),
   play: async ({ canvas }) => {
     const panel = await canvas.findByRole('region', { name: 'Your lineup' });
     canvas.getByRole('button', { name: 'Remove Max Greyserman' }).focus();
@@ -354,7 +360,7 @@ export const FocusKeptByKeyboard: Story = {
 };
 
 export const Confirming: Story = {
-  beforeEach: () => store(...WITHIN_CAP),
+  ...preset({}, stores(...WITHIN_CAP)),
   play: async ({ canvas }) => {
     const dialog = await openConfirm(canvas);
     await expect(within(dialog).getAllByRole('listitem')).toHaveLength(6);
@@ -374,10 +380,9 @@ export const ConfirmingOnPhone: Story = {
 };
 
 export const Submitting: Story = {
-  beforeEach: ({ msw }) => {
-    store(...WITHIN_CAP);
+  ...preset({}, stores(...WITHIN_CAP), ({ msw }) => {
     msw.use(enterHandler(() => 'never'));
-  },
+  }),
   play: async ({ canvas }) => {
     const dialog = await openConfirm(canvas);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
@@ -403,8 +408,7 @@ const failsWith =
   };
 
 export const BalanceTooLow: Story = {
-  beforeEach: ({ msw }) => {
-    store(...WITHIN_CAP);
+  ...preset({}, stores(...WITHIN_CAP), ({ msw }) => {
     msw.use(
       answer('account', { reply: anAccount({ balance: 10 }) }),
       enterHandler(() => ({
@@ -413,7 +417,7 @@ export const BalanceTooLow: Story = {
         code: 'balance-too-low',
       })),
     );
-  },
+  }),
   play: async ({ canvas }) => {
     const dialog = await openConfirm(canvas);
     await expect(await within(dialog).findByText(/\$12\.00 short\./)).toBeVisible();
@@ -428,34 +432,30 @@ export const BalanceTooLow: Story = {
 };
 
 export const DeadlinePassedMeanwhile: Story = {
-  beforeEach: ({ msw }) => {
-    store(...WITHIN_CAP);
+  ...preset({}, stores(...WITHIN_CAP), ({ msw }) => {
     msw.use(enterHandler(refused(409, 'The deadline has passed.')));
-  },
+  }),
   play: failsWith('The deadline has passed.'),
 };
 
 export const FailedWithoutWords: Story = {
-  beforeEach: ({ msw }) => {
-    store(...WITHIN_CAP);
+  ...preset({}, stores(...WITHIN_CAP), ({ msw }) => {
     msw.use(enterHandler(() => 'bad-gateway'));
-  },
+  }),
   play: failsWith('Request failed with status 502'),
 };
 
 export const NetworkDown: Story = {
-  beforeEach: ({ msw }) => {
-    store(...WITHIN_CAP);
+  ...preset({}, stores(...WITHIN_CAP), ({ msw }) => {
     msw.use(enterHandler(() => 'network-error'));
-  },
+  }),
   play: failsWith('Contest entry failed. Please try again.'),
 };
 
 export const AnswerMalformed: Story = {
-  beforeEach: ({ msw }) => {
-    store(...WITHIN_CAP);
+  ...preset({}, stores(...WITHIN_CAP), ({ msw }) => {
     msw.use(enterHandler(() => ({ json: { entry: 'yes' } })));
-  },
+  }),
   play: failsWith('An unexpected error occurred during submission. Please try again.'),
 };
 
@@ -463,11 +463,10 @@ let answerLost = true;
 /** The answer is lost although the entry may have been made. The retry uses the same key. */
 export const RetriedWithTheSameKey: Story = {
   tags: ['regression'],
-  beforeEach: ({ msw }) => {
-    store(...WITHIN_CAP);
+  ...preset({}, stores(...WITHIN_CAP), ({ msw }) => {
     answerLost = true;
     msw.use(enterHandler(() => (answerLost ? 'network-error' : accepted())));
-  },
+  }),
   play: async ({ args, canvas }) => {
     const dialog = await openConfirm(canvas);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
@@ -484,8 +483,7 @@ export const RetriedWithTheSameKey: Story = {
 
 /** The first attempt entered, its answer was lost and the entry was withdrawn. The next attempt is a new entry. */
 export const WithdrawnMeanwhile: Story = {
-  beforeEach: ({ msw }) => {
-    store(...WITHIN_CAP);
+  ...preset({}, stores(...WITHIN_CAP), ({ msw }) => {
     const message = 'You withdrew this entry. To enter again, please try once more.';
     msw.use(
       enterHandler(() =>
@@ -494,7 +492,7 @@ export const WithdrawnMeanwhile: Story = {
           : accepted(),
       ),
     );
-  },
+  }),
   play: async ({ args, canvas }) => {
     const dialog = await openConfirm(canvas);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
@@ -508,10 +506,9 @@ export const WithdrawnMeanwhile: Story = {
 };
 
 export const SessionExpired: Story = {
-  beforeEach: ({ msw }) => {
-    store(...WITHIN_CAP);
+  ...preset({}, stores(...WITHIN_CAP), ({ msw }) => {
     msw.use(enterHandler(refused(401, 'Token expired')));
-  },
+  }),
   play: async ({ args, canvas }) => {
     const dialog = await openConfirm(canvas);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
@@ -524,8 +521,7 @@ export const SessionExpired: Story = {
 };
 
 export const Visitor: Story = {
-  args: { viewer: null },
-  beforeEach: () => store(...WITHIN_CAP),
+  ...preset({ role: 'visitor' }, stores(...WITHIN_CAP)),
   play: async ({ args, canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Submit' }));
     const prompt = await screen.findByRole('dialog');
@@ -540,8 +536,7 @@ export const Visitor: Story = {
 };
 
 export const DeadlinePassed: Story = {
-  args: { contest: aContest({ deadline: minutesFromNow(-1) }) },
-  beforeEach: () => store(...WITHIN_CAP),
+  ...preset({ secondsToLock: -60 }, stores(...WITHIN_CAP)),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText('The deadline has passed: entries are closed.'),
@@ -553,6 +548,7 @@ export const DeadlinePassed: Story = {
 export const HeadToHead: Story = {
   args: {
     contest: aContest({
+      _id: CONTEST_ID,
       format: 'H2H',
       salaryCap: null,
       maxEntries: 2,
@@ -582,13 +578,14 @@ export const HeadToHead: Story = {
 };
 
 export const Poker: Story = {
-  args: { contest: aContest({ sport: 'Poker', tournamentName: 'WSOP Main Event, final table' }) },
+  ...preset({ sport: 'Poker' }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('columnheader', { name: 'ICM value' })).toBeVisible();
   },
 };
 
 export const ReturnsToTheLobby: Story = {
+  ...preset(),
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'Return to Contest Lobby' }));
     await expect(args.onReturnToLobby).toHaveBeenCalledWith({ contestId: CONTEST_ID });
@@ -596,7 +593,7 @@ export const ReturnsToTheLobby: Story = {
 };
 
 export const AlreadyRunning: Story = {
-  args: { contest: aContest({ status: 'Running' }) },
+  args: { contest: aContest({ _id: CONTEST_ID, status: 'Running' }) },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
     await waitFor(() =>
@@ -611,6 +608,7 @@ export const AlreadyRunning: Story = {
 export const LongNames: Story = {
   args: {
     contest: aContest({
+      _id: CONTEST_ID,
       tournamentName: 'The Memorial Tournament presented by Workday at Muirfield Village',
       players: [
         'Wolfeschlegelsteinhausenbergerdorff Christiaan van der Merwe',
@@ -618,7 +616,7 @@ export const LongNames: Story = {
       ].map((name, index) => aPlayer({ name, _id: `long-${index}` })),
     }),
   },
-  beforeEach: () => store('long-0', 'long-1'),
+  beforeEach: stores('long-0', 'long-1'),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Lineup (2/6)' }));
@@ -630,7 +628,7 @@ export const OverCapDark: Story = { tags: ['regression'], ...OverCap, globals: {
 
 export const Phone: Story = {
   tags: ['regression'],
-  beforeEach: () => store(...OVER_CAP),
+  ...preset({}, stores(...OVER_CAP)),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('· over the cap')).toBeVisible();
@@ -642,7 +640,7 @@ export const Phone: Story = {
 
 export const PhoneUnfolded: Story = {
   tags: ['regression'],
-  beforeEach: () => store(...OVER_CAP),
+  ...preset({}, stores(...OVER_CAP)),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const unfold = await canvas.findByRole('button', { name: 'Lineup (5/6)' });

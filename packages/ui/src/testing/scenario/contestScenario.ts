@@ -89,6 +89,13 @@ const FRESH_MINUTES = 3;
 const ageOf = ({ results }: ContestScenario): number =>
   results === 'stale' ? STALE_MINUTES : FRESH_MINUTES;
 
+/** The known entries of the event. An outcome and other players' names ask for other lineups. */
+const knownEntrants = ({ sport, outcome, longNames }: ContestScenario): readonly Entrant[] =>
+  outcome === 'as it comes' && !longNames ? aRunningContest(sport).entrants : [];
+
+const isViewers = ({ userId }: Entrant): boolean => userId === VIEWER.userId;
+
+/** The viewer's entries, the event's known ones, and as many more as there should be. */
 const entrantsIn = (
   scenario: ContestScenario,
   players: readonly Player[],
@@ -97,17 +104,18 @@ const entrantsIn = (
   const { sport, entries, longNames } = scenario;
   const size = lineupSize(SPORT_EVENTS[sport].format);
   const own = viewer === null ? 0 : Math.min(scenario.ownEntries, entries);
+  const known = knownEntrants(scenario);
+  const viewers = known.find(isViewers);
+  const others = known.filter((entrant) => !isViewers(entrant));
   return Array.from({ length: entries }, (_, nth) => {
-    const team = teamOf(players, size, nth);
     if (nth < own && viewer !== null) {
-      const { entryName, ...ids } = entryOf(viewer, nth);
-      return aTeamEntrant(entryName, team, players, ids);
+      const ids = entryOf(viewer, nth);
+      if (nth === 0 && viewers !== undefined) return { ...viewers, ...ids };
+      return aTeamEntrant(ids.entryName, teamOf(players, size, nth), players, ids);
     }
     const entryName = otherUser(nth - own, longNames);
-    return aTeamEntrant(entryName, team, players, {
-      _id: `entry-${nth + 1}`,
-      username: entryName,
-    });
+    const ids = { _id: `entry-${nth + 1}`, username: entryName };
+    return others[nth - own] ?? aTeamEntrant(entryName, teamOf(players, size, nth), players, ids);
   });
 };
 

@@ -11,7 +11,8 @@ export const withHardNames = (players: readonly Player[]): Player[] =>
 export const entryOf = ({ userId, username }: Viewer, nth: number) => ({
   _id: `entry-own-${nth + 1}`,
   entryName: nth === 0 ? username : `${username}[${nth + 1}]`,
-  username,
+  // In capitals, because own entries are matched by username without regard to case.
+  username: username.toUpperCase(),
   userId,
 });
 
