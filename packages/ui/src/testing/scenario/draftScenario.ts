@@ -86,7 +86,8 @@ export const draftIn = (scenario: DraftScenario): ScriptedDraft => {
   return draft;
 };
 
-const LATE_MS = 250;
+/** The room shows whole seconds. Updates more often would delay what a control changes on a busy machine. */
+const LATE_MS = 1000;
 
 /** Advances a scripted clock as time passes. The result stops it. */
 export const letTimePass = (

@@ -40,7 +40,7 @@ const CONTROLS: Controls<HomeScenario> = {
   sport: { control: 'inline-radio', options: ['all', ...SPORTS] },
   results: { control: 'inline-radio', options: ['none', 'fresh', 'stale'] },
   locking: { control: { type: 'range', min: 0, max: 3, step: 1 } },
-  secondsToLock: { control: { type: 'number', min: 0, step: 60 } },
+  secondsToLock: { control: { type: 'range', min: 60, max: 7200, step: 60 } },
   lastResult: {
     control: 'select',
     options: ['none', 'won', 'lost', 'to be confirmed', 'refunded'],
