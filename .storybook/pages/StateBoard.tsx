@@ -28,7 +28,7 @@ export const StateBoard = ({ title, stories }: StateBoardProps) => {
     <div className={`sb-unstyled ${styles['page']}`}>
       <p className={styles['group']}>{group}</p>
       <h1>
-        {name}: {states.length} states
+        {name}: {states.length === 1 ? '1 state' : `${states.length} states`}
       </h1>
       <div className={styles['lead']}>
         <Description />

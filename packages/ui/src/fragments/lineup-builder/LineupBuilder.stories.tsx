@@ -1,13 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer, type Answer } from '../../testing/answer.ts';
-import {
-  aContest,
-  anAccount,
-  ownEntrant,
-  STORY_NOW,
-  VIEWER,
-} from '../../testing/contests.ts';
+import { aContest, anAccount, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { aPlayer } from '../../testing/sportEvents.ts';
 import { navigate } from '../../testing/StoryFrame.tsx';
 import { contestPresets } from '../../testing/scenario/index.ts';

@@ -32,7 +32,7 @@ export type Presets<Choices, Props> = (
 /** A value that the control does not offer by itself, because it shows the same as another, is added to its options. */
 const withOption = (argType: ArgTypes[string] | undefined, value: unknown): ArgTypes[string] => {
   const options = argType?.options;
-  return options === undefined || options.includes(value)
+  return value === undefined || options === undefined || options.includes(value)
     ? { ...argType }
     : { ...argType, options: [...options, value] };
 };
