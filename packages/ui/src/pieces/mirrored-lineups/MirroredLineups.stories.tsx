@@ -43,7 +43,7 @@ const meta = {
   args: { caption: 'Two lineups', phase: 'final', gutter: 'none', ...of('Golf') },
   decorators: [
     (Story) => (
-      <div style={{ maxWidth: '40rem', padding: '1rem' }}>
+      <div style={{ maxWidth: '46rem', padding: '1rem' }}>
         <Story />
       </div>
     ),
@@ -70,12 +70,12 @@ export const Playground: StoryObj<{
   readonly gutter: 'dialog' | 'none';
   readonly width: number;
 }> = {
-  args: { sport: 'Golf', phase: 'final', gutter: 'none', width: 640 },
+  args: { sport: 'Golf', phase: 'final', gutter: 'none', width: 720 },
   argTypes: {
     sport: { control: 'inline-radio', options: SPORTS },
     phase: { control: 'inline-radio', options: ['live', 'final'] },
     gutter: { control: 'inline-radio', options: ['dialog', 'none'] },
-    width: { control: { type: 'range', min: 280, max: 640, step: 10 } },
+    width: { control: { type: 'range', min: 280, max: 720, step: 10 } },
   },
   render: ({ sport, phase, gutter, width }) => (
     <div style={{ maxWidth: width }}>
