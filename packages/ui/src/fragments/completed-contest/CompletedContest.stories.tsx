@@ -16,9 +16,10 @@ import { cellsOf, headsOf, rowOf } from '../../testing/tables.ts';
 import { mainThreadLineups } from '../../testing/lineupSearches.ts';
 import { paymentsOf } from '../../testing/payments.ts';
 import { finishedDrafts } from '../../testing/finishedDrafts.ts';
-import { contestPlayground } from '../../testing/scenario/index.ts';
+import type { ContestScenario } from '../../testing/scenario/contestScenario.ts';
+import { contestPresets } from '../../testing/scenario/index.ts';
 import { historyHandlers, shownHistory } from '../../testing/standingsHistory.ts';
-import { CompletedContest } from './CompletedContest.tsx';
+import { CompletedContest, type CompletedContestProps } from './CompletedContest.tsx';
 
 /** The contest that the server has last. */
 let served: Contest | null = null;
@@ -54,16 +55,28 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Set the event and the field in the controls below. */
-export const Playground = contestPlayground({
+const preset = contestPresets<CompletedContestProps>({
   statuses: ['Graded', 'Completed', 'Cancelled'],
   usual: { outcome: 'won' },
-  show: ({ contest, viewer }) => (
-    <CompletedContest {...meta.args} contestId={contest._id} viewer={viewer} />
+  without: ['draft', 'results', 'secondsToLock'],
+  show: ({ contest, viewer, now }, props) => (
+    <CompletedContest {...props} contestId={contest._id} viewer={viewer} now={now} />
   ),
 });
 
-/** The finished contest of this sport. */
+/** Set the event and the field in the controls below, the network and the time zone in the toolbar. */
+export const Playground: Story = preset();
+
+/** The finished contest of this sport, with the event's known entries. */
+const event = (sport: Sport, chosen: Partial<ContestScenario> = {}) =>
+  preset({
+    sport,
+    entries: aRunningContest(sport).entrants.length,
+    outcome: 'as it comes',
+    ...chosen,
+  });
+
+/** The server has the finished contest of this sport. */
 const finished = (sport: Sport): Pick<Story, 'args' | 'beforeEach'> => ({
   args: { contestId: `finished-${sport.toLowerCase()}` },
   beforeEach: ({ msw }) => {
@@ -82,7 +95,7 @@ const openOwnTeam = async (canvas: ReturnType<typeof within>): Promise<HTMLEleme
 };
 
 export const Golf: Story = {
-  ...finished('Golf'),
+  ...event('Golf'),
   play: async ({ canvas }) => {
     const table = await finalStandings(canvas);
     await expect(canvas.getByText('(Click team to view)')).toBeVisible();
@@ -100,7 +113,7 @@ export const Golf: Story = {
 };
 
 export const Details: Story = {
-  ...finished('Golf'),
+  ...event('Golf'),
   play: async ({ canvas }) => {
     const details = await canvas.findByRole('region', { name: 'Contest details' });
     await expect(
@@ -124,7 +137,7 @@ export const Details: Story = {
 };
 
 export const AboutTheEvent: Story = {
-  ...finished('Golf'),
+  ...event('Golf'),
   play: async ({ canvas }) => {
     const links = within(await canvas.findByRole('list', { name: 'About the contest' }));
     await expect(links.queryByRole('button', { name: 'Leaderboard' })).toBeNull();
@@ -139,7 +152,7 @@ export const AboutTheEvent: Story = {
 export const GolfDark: Story = { tags: ['regression'], ...Golf, globals: { theme: 'dark' } };
 
 export const Poker: Story = {
-  ...finished('Poker'),
+  ...event('Poker'),
   play: async ({ canvas }) => {
     const table = await finalStandings(canvas);
     await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Cashes', 'Won']);
@@ -160,7 +173,7 @@ export const Poker: Story = {
 };
 
 export const Chess: Story = {
-  ...finished('Chess'),
+  ...event('Chess'),
   play: async ({ canvas }) => {
     const table = await finalStandings(canvas);
     await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Points', 'Won']);
@@ -178,7 +191,7 @@ export const Chess: Story = {
 export const ChessDark: Story = { tags: ['regression'], ...Chess, globals: { theme: 'dark' } };
 
 export const Esports: Story = {
-  ...finished('Esports'),
+  ...event('Esports'),
   play: async ({ canvas }) => {
     const table = await finalStandings(canvas);
     await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Score', 'Won']);
@@ -294,9 +307,7 @@ export const TenThousandEntriesPhone: Story = {
 
 /** The event is over and the contest is not graded yet. */
 export const Provisional: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(aFinishedContest('Golf', 'Completed')));
-  },
+  ...event('Golf', { status: 'Completed' }),
   play: async ({ canvas }) => {
     await finalStandings(canvas);
     await expect(canvas.getByText('Provisional')).toBeVisible();
@@ -308,7 +319,7 @@ export const Provisional: Story = {
 
 /** Tied entries share the rank and split the prizes of the places that they cover. */
 export const Ties: Story = {
-  ...finished('Poker'),
+  ...event('Poker'),
   play: async ({ canvas }) => {
     const table = await finalStandings(canvas);
     const one = cellsOf(rowOf(table, /fold2win/));
@@ -318,7 +329,7 @@ export const Ties: Story = {
 };
 
 export const SortedByWinnings: Story = {
-  ...finished('Golf'),
+  ...event('Golf'),
   play: async ({ canvas }) => {
     const table = await finalStandings(canvas);
     const names = () =>
@@ -335,7 +346,7 @@ export const SortedByWinnings: Story = {
 };
 
 export const FinalTeam: Story = {
-  ...finished('Golf'),
+  ...event('Golf'),
   play: async ({ canvas }) => {
     const table = await finalStandings(canvas);
     await expect(await shownHistory(canvas)).toHaveAccessibleName(/finished 3rd/);
@@ -359,7 +370,7 @@ export const FinalTeam: Story = {
 /** The app opens the login page, so that it can return here afterwards. */
 export const VisitorAsksForEntries: Story = {
   args: { viewer: null },
-  beforeEach: Golf.beforeEach,
+  beforeEach: finished('Golf').beforeEach,
   play: async ({ args, canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Entries/ }));
     const dialog = await shownDialog('Log in');

@@ -18,8 +18,9 @@ import {
 import { cellsOf, headsOf, rowOf } from '../../testing/tables.ts';
 import { quickTimers } from '../../testing/quickTimers.ts';
 import { finishedDrafts } from '../../testing/finishedDrafts.ts';
-import { contestPlayground } from '../../testing/scenario/index.ts';
-import { RunningContest } from './RunningContest.tsx';
+import type { ContestScenario } from '../../testing/scenario/contestScenario.ts';
+import { contestPresets } from '../../testing/scenario/index.ts';
+import { RunningContest, type RunningContestProps } from './RunningContest.tsx';
 
 /** The contest that was read last. Its history leads to the same results. */
 let served: Contest | null = null;
@@ -55,15 +56,22 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Set the event, the field and the results in the controls below. */
-export const Playground = contestPlayground({
+const preset = contestPresets<RunningContestProps>({
   statuses: ['Running'],
-  show: ({ contest, viewer }) => (
-    <RunningContest {...meta.args} contestId={contest._id} viewer={viewer} />
+  without: ['draft', 'outcome', 'secondsToLock'],
+  show: ({ contest, viewer, now }, props) => (
+    <RunningContest {...props} contestId={contest._id} viewer={viewer} now={now} />
   ),
 });
 
-/** The running contest of this sport. */
+/** Set the event, the field and the results in the controls below, the network and the time zone in the toolbar. */
+export const Playground: Story = preset();
+
+/** The running contest of this sport, with the event's known entries. */
+const event = (sport: Sport, chosen: Partial<ContestScenario> = {}) =>
+  preset({ sport, entries: aRunningContest(sport).entrants.length, ...chosen });
+
+/** The server has the running contest of this sport, for stories in which it changes. */
 const running = (sport: Sport): Pick<Story, 'args' | 'beforeEach'> => ({
   args: { contestId: `running-${sport.toLowerCase()}` },
   beforeEach: ({ msw }) => {
@@ -77,7 +85,7 @@ const namesIn = (table: HTMLElement): readonly (string | null)[] =>
     .map((cell) => cell.textContent);
 
 export const Golf: Story = {
-  ...running('Golf'),
+  ...event('Golf'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await expect(
@@ -99,7 +107,7 @@ export const Golf: Story = {
 
 /** All details of the registering page, and the number of players left. */
 export const Details: Story = {
-  ...running('Golf'),
+  ...event('Golf'),
   play: async ({ canvas }) => {
     const details = await canvas.findByRole('region', { name: 'Contest details' });
     const facts = within(details)
@@ -131,7 +139,7 @@ export const Details: Story = {
 
 /** The event's tables open with one click or from the keyboard. */
 export const AboutTheEvent: Story = {
-  ...running('Golf'),
+  ...event('Golf'),
   play: async ({ canvas }) => {
     const links = within(await canvas.findByRole('list', { name: 'About the contest' }));
     await expect(links.getByRole('link', { name: 'Info (opens in a new tab)' })).toBeVisible();
@@ -176,7 +184,7 @@ export const EliminatedTeam: Story = {
 };
 
 export const Poker: Story = {
-  ...running('Poker'),
+  ...event('Poker'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await expect(
@@ -197,7 +205,7 @@ export const Poker: Story = {
 export const PokerDark: Story = { tags: ['regression'], ...Poker, globals: { theme: 'dark' } };
 
 export const Chess: Story = {
-  ...running('Chess'),
+  ...event('Chess'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await expect(within(table).getByRole('columnheader', { name: 'Points' })).toBeVisible();
@@ -216,7 +224,7 @@ export const Chess: Story = {
 export const ChessDark: Story = { tags: ['regression'], ...Chess, globals: { theme: 'dark' } };
 
 export const Esports: Story = {
-  ...running('Esports'),
+  ...event('Esports'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await expect(headsOf(table)).toEqual([
@@ -340,13 +348,10 @@ export const CutAndWithdrawn: Story = {
 };
 
 export const Paused: Story = {
-  beforeEach: ({ msw }) => {
-    const paused = { since: new Date(STORY_NOW).toISOString(), reason: 'A score is disputed.' };
-    msw.use(contestHandler({ ...aRunningContest('Golf'), paused }));
-  },
+  ...event('Golf', { paused: true }),
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('This contest is paused: A score is disputed.'),
+      await canvas.findByText('This contest is paused: A wrong player list.'),
     ).toBeVisible();
   },
 };
@@ -371,9 +376,7 @@ export const OneEntry: Story = {
 };
 
 export const NoEntries: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(aRunningContest('Golf', { entrants: [] })));
-  },
+  ...preset({ entries: 0 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No entries found.')).toBeVisible();
   },
@@ -381,7 +384,7 @@ export const NoEntries: Story = {
 
 /** Entries with the same total and the same captain's score share the rank and the prize. */
 export const Ties: Story = {
-  ...running('Golf'),
+  ...event('Golf'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     const one = cellsOf(rowOf(table, /fold2win/));
@@ -410,9 +413,7 @@ export const WithoutSalaries: Story = {
 };
 
 export const NotStarted: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(aNotStartedContest('Golf')));
-  },
+  ...event('Golf', { results: 'none' }),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await expect(canvas.getByText('No results yet')).toBeVisible();
@@ -423,8 +424,7 @@ export const NotStarted: Story = {
 };
 
 export const Visitor: Story = {
-  args: { viewer: null },
-  beforeEach: Golf.beforeEach,
+  ...event('Golf', { role: 'visitor' }),
   play: async ({ canvas }) => {
     await canvas.findByRole('table', { name: 'Standings' });
     await expect(canvas.queryByText('You')).not.toBeInTheDocument();
@@ -434,8 +434,7 @@ export const Visitor: Story = {
 
 /** The app opens the login page, so that it can return here afterwards. */
 export const VisitorAsksForEntries: Story = {
-  args: { viewer: null },
-  beforeEach: Golf.beforeEach,
+  ...event('Golf', { role: 'visitor' }),
   play: async ({ args, canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Entries/ }));
     const dialog = await shownDialog('Log in');
@@ -446,7 +445,7 @@ export const VisitorAsksForEntries: Story = {
 };
 
 export const TeamChosen: Story = {
-  ...running('Golf'),
+  ...event('Golf'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await shownHistory(canvas);
@@ -783,7 +782,7 @@ export const FirstResults: Story = {
 /** The device's clock is one hour fast. The age of the results is computed from the server's clock. */
 export const ClockOff: Story = {
   args: { now: STORY_NOW + 3_600_000, serverAhead: -3_600_000 },
-  beforeEach: Golf.beforeEach,
+  beforeEach: running('Golf').beforeEach,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/update 24, 3 min ago$/)).toBeVisible();
     await expect(canvas.queryByText(/^No update for more than/)).toBeNull();
@@ -792,10 +791,9 @@ export const ClockOff: Story = {
 
 /** The results are older than the sport's limit: a warning is shown above the last results. */
 export const Stale: Story = {
-  args: { now: STORY_NOW + 8 * 60_000 },
-  beforeEach: Golf.beforeEach,
+  ...event('Golf', { results: 'stale' }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/· update 24, 11 min ago$/)).toBeVisible();
+    await expect(await canvas.findByText(/· update 24, 3 h 10 min ago$/)).toBeVisible();
     await expect(
       canvas.getByText('No update for more than 10 min. These are the last results received.'),
     ).toBeVisible();
@@ -826,7 +824,7 @@ export const FinalNotStale: Story = {
 
 /** From twenty entries on, entries can be searched by name. The line of paid places refers to all entries. */
 export const EntryFound: Story = {
-  ...running('Golf'),
+  ...event('Golf'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     const search = canvas.getByRole('searchbox', { name: 'Find an entry' });
@@ -915,7 +913,7 @@ export const AutoRefreshOn: Story = {
 /** With a connection, the server sends updates, so there is no auto-refresh switch. */
 export const Live: Story = {
   args: { live: { paused: false, onPausedChange: fn() } },
-  beforeEach: Golf.beforeEach,
+  beforeEach: running('Golf').beforeEach,
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByText('Live')).toBeVisible();
     await expect(canvas.queryByRole('switch', { name: 'Auto-refresh' })).not.toBeInTheDocument();
@@ -926,7 +924,7 @@ export const Live: Story = {
 
 export const LivePaused: Story = {
   args: { ...Live.args, live: { paused: true, onPausedChange: fn() }, contestId: 'running-chess' },
-  beforeEach: Chess.beforeEach,
+  beforeEach: running('Chess').beforeEach,
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Paused')).toBeVisible();

@@ -1,6 +1,5 @@
 import type { Contest, OwnPayments, StandingsHistory } from '@captains-pick/contract';
 import type { ContestStatus } from '@captains-pick/rules';
-import type { StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import type { Viewer } from '../../data/index.ts';
 import { answer } from '../answer.ts';
@@ -27,7 +26,7 @@ interface Scene {
   readonly now: number;
 }
 
-export interface ContestPresetsOptions<Props extends object> {
+interface ContestPresetsOptions<Props extends object> {
   /** The statuses in which the fragment shows a contest; the first is the usual one. */
   readonly statuses: readonly [ContestStatus, ...ContestStatus[]];
   readonly usual?: Partial<ContestScenario>;
@@ -80,12 +79,3 @@ export const contestPresets = <Props extends object>({
     ],
     show,
   });
-
-/** A fragment's Playground, for one without presets. */
-export const contestPlayground = (
-  options: ContestPresetsOptions<object>,
-): StoryObj<ContestScenario> =>
-  contestPresets({
-    ...options,
-    without: ['draft', 'now'],
-  })();

@@ -1,4 +1,4 @@
-export { contestPlayground, contestPresets } from './contestPlayground.tsx';
+export { contestPresets } from './contestPlayground.tsx';
 export { draftPresets } from './draftPlayground.tsx';
 export { recapPresets } from './recapPlayground.tsx';
 export { homePresets } from './homePlayground.tsx';
