@@ -290,6 +290,17 @@ export const ForcedColours: Story = {
   args: { lines: 3, gap: true },
   globals: { colours: 'forced colours' },
 };
+/** Labels have a halo in the colour of the ground, not in the theme's. */
+export const ForcedColoursDark: Story = {
+  ...ForcedColours,
+  globals: { colours: 'forced colours', theme: 'dark' },
+  play: async ({ canvas, canvasElement }) => {
+    const label = within(await canvas.findByRole('img')).getByText(/demo\[2\]$/);
+    await expect(getComputedStyle(label).stroke).toBe(
+      getComputedStyle(canvasElement).backgroundColor,
+    );
+  },
+};
 export const LargeText: Story = {
   tags: ['regression'],
   args: { lines: 3 },
