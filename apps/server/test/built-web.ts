@@ -28,6 +28,7 @@ const PAGES = [
   { pattern: '/contests/running/:contestId', file: 'contest.html', ...named('named.html') },
   { pattern: '/contests/completed/:contestId', file: 'contest.html', ...named('named.html') },
   { pattern: '/draft/:contestId', file: 'contest.html', ...named('named.html') },
+  { pattern: '/draft/:contestId/recap', file: 'contest.html', ...named('named.html') },
   { pattern: '*', file: '404.html' },
 ];
 

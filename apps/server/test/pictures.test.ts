@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTable } from './draft-world.ts';
 import { buildWeb, type BuiltWeb } from './built-web.ts';
 import { enteredContest, LAST_THREE, runningContest } from './operator/running-contest.ts';
 import {
@@ -125,10 +126,35 @@ describe('the picture of a shared link', () => {
     expect(page).toContain(`<link rel="canonical" href="${SITE}/contests/running/${contestId}">`);
   });
 
+  test('of a draft is its contest, and once it is complete its recap', async () => {
+    const { contestId, seats } = await openTable(world, ['ann', 'bob']);
+    const page = `/draft/${contestId}/recap`;
+    const before = await pictureIn(page);
+    expect(before).not.toContain('recap');
+    await expectPicture(before);
+    for (const [index, { name }] of seats[0].state().availablePlayers.entries()) {
+      const onTheClock = seats.find(
+        ({ user, state }) => user.userId === state().currentPicker?.userId,
+      );
+      await onTheClock?.pick(name);
+      await Promise.all(seats.map((seat) => seat.until((at) => at.draftPicks.length > index)));
+      if (index === 5) break;
+    }
+    for (const seat of seats) {
+      await seat.until(() => seat.heard.some(([event]) => event === 'draftComplete'));
+      seat.close();
+    }
+    const after = await pictureIn(page);
+    expect(after).toContain(`/previews/contests/${contestId}/recap/picture.png`);
+    const recap = await expectPicture(after);
+    expect(recap.equals(await expectPicture(pictureOf(contestId)))).toBe(false);
+  });
+
   test('of something unknown is 404', async () => {
     const { contestId } = await runningContest(world, TEAMS);
     for (const address of [
       pictureOf('nowhere'),
+      '/previews/contests/nowhere/recap/picture.png',
       pictureOf('no%20id'),
       teamPictureOf(contestId, 'nobody'),
       teamPictureOf('nowhere', 'nobody'),

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { versionOfContest } from '../contests/contests-repository.ts';
 import type { Database } from '../database/database.ts';
+import type { Drafts } from '../drafts/service.ts';
 import type { History } from '../history/service.ts';
 import { createDrawer } from './drawer.ts';
 import { createGallery } from './gallery.ts';
@@ -22,13 +23,15 @@ const MOST_WAITING = 64;
 export const createPreviews = ({
   database,
   history,
+  drafts,
 }: {
   readonly database: Database;
+  readonly drafts: Pick<Drafts, 'published'>;
   readonly history: Pick<History, 'leadersOf'>;
 }): Previews => {
   const drawer = createDrawer();
   const gallery = createGallery({ drawer, monotonic: () => performance.now() });
-  const reads = createPictureReads({ database, history });
+  const reads = createPictureReads({ database, history, drafts });
   const reading = pLimit(MOST_READING);
 
   /** A picture of a contest changes with its status, its entries and its results. */
@@ -48,6 +51,7 @@ export const createPreviews = ({
   return {
     site: () => gallery.at('site', () => Promise.resolve(SITE)),
     contest: (contestId) => ofContest(contestId, '', () => reads.contest(contestId)),
+    recap: (contestId) => ofContest(contestId, 'recap', () => reads.recap(contestId)),
     team: (contestId, entryId) =>
       ofContest(contestId, entryId, () => reads.team(contestId, entryId)),
     close: () => drawer.close(),

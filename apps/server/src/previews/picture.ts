@@ -61,7 +61,21 @@ export interface TeamPicture extends OfContest {
   readonly members: readonly MemberLine[];
 }
 
-export type Picture = SitePicture | ContestPicture | StandingsPicture | TeamPicture;
+export interface RecapLine {
+  readonly name: string;
+  readonly captain: string;
+  /** The sum of its picks' values, with its sign. */
+  readonly value: string;
+}
+
+/** A finished draft: its teams by value (docs/product.md#value-of-a-pick). */
+export interface RecapPicture extends OfContest {
+  readonly kind: 'recap';
+  readonly rows: readonly RecapLine[];
+  readonly more: string;
+}
+
+export type Picture = SitePicture | ContestPicture | StandingsPicture | TeamPicture | RecapPicture;
 
 /** In pixels: what previews on other sites show without cutting. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;

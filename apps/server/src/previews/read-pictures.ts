@@ -20,9 +20,11 @@ import {
 import { findContest, type ContestRow } from '../contests/contests-repository.ts';
 import type { Database } from '../database/database.ts';
 import { lineupsOf, someEntrantsOf } from '../entries/entries-repository.ts';
+import type { Drafts } from '../drafts/service.ts';
 import type { History, RankedEntry } from '../history/service.ts';
 import { playersWithResultsOf } from '../players/players-repository.ts';
 import { resultOf } from '../players/result-of.ts';
+import { recapOf } from './read-recap.ts';
 import type { ContestPicture, MemberLine, Picture, PictureFact } from './picture.ts';
 
 /** The rows that fit below the head. */
@@ -37,6 +39,8 @@ const TOTAL_LABEL: Readonly<Record<Sport, string>> = {
 
 export interface PictureReads {
   contest(contestId: string): Promise<Picture | null>;
+  /** The contest, while its draft is not complete. */
+  recap(contestId: string): Promise<Picture | null>;
   team(contestId: string, entryId: string): Promise<Picture | null>;
 }
 
@@ -146,9 +150,11 @@ const factsOfTeam = (
 export const createPictureReads = ({
   database,
   history,
+  drafts,
 }: {
   readonly database: Database;
   readonly history: Pick<History, 'leadersOf'>;
+  readonly drafts: Pick<Drafts, 'published'>;
 }): PictureReads => {
   const membersOf = async (
     { id: contestId, sport, status }: ContestRow,
@@ -171,30 +177,42 @@ export const createPictureReads = ({
     });
   };
 
+  const contestPicture = async (contestId: string): Promise<Picture | null> => {
+    const contest = await findContest(database, contestId);
+    if (contest === null) return null;
+    const leaders = await history.leadersOf(contestId, { first: MOST_ROWS, entryId: null });
+    if (leaders === null || leaders.first.length === 0) return drawTerms(contest);
+    const entrants = await someEntrantsOf(database, contestId, {
+      userId: null,
+      ids: leaders.first.map(({ entryId }) => entryId),
+    });
+    const names = new Map(entrants.map(({ id, entryName }) => [id, entryName]));
+    return {
+      kind: 'standings',
+      ...ofContest(contest),
+      totalLabel: TOTAL_LABEL[contest.sport],
+      rows: leaders.first.map((placed) => ({
+        rank: rankText(placed),
+        name: names.get(placed.entryId) ?? '',
+        total: formatTotal(contest.sport, placed.total),
+        prize: prizeText(placed),
+      })),
+      moneyLine: moneyLineOf(payoutsOf(contest), leaders.first),
+      more: `${formatCount(contest.entrantsCount)} ${contest.entrantsCount === 1 ? 'entry' : 'entries'}`,
+    };
+  };
+
   return {
-    contest: async (contestId) => {
-      const contest = await findContest(database, contestId);
-      if (contest === null) return null;
-      const leaders = await history.leadersOf(contestId, { first: MOST_ROWS, entryId: null });
-      if (leaders === null || leaders.first.length === 0) return drawTerms(contest);
-      const entrants = await someEntrantsOf(database, contestId, {
-        userId: null,
-        ids: leaders.first.map(({ entryId }) => entryId),
-      });
-      const names = new Map(entrants.map(({ id, entryName }) => [id, entryName]));
-      return {
-        kind: 'standings',
-        ...ofContest(contest),
-        totalLabel: TOTAL_LABEL[contest.sport],
-        rows: leaders.first.map((placed) => ({
-          rank: rankText(placed),
-          name: names.get(placed.entryId) ?? '',
-          total: formatTotal(contest.sport, placed.total),
-          prize: prizeText(placed),
-        })),
-        moneyLine: moneyLineOf(payoutsOf(contest), leaders.first),
-        more: `${formatCount(contest.entrantsCount)} ${contest.entrantsCount === 1 ? 'entry' : 'entries'}`,
-      };
+    contest: contestPicture,
+
+    recap: async (contestId) => {
+      const [contest, published] = await Promise.all([
+        findContest(database, contestId),
+        drafts.published(contestId, null),
+      ]);
+      const recap = published.ok ? recapOf(published.value) : null;
+      if (contest === null || recap === null) return contestPicture(contestId);
+      return { kind: 'recap', ...ofContest(contest), ...recap };
     },
 
     team: async (contestId, entryId) => {

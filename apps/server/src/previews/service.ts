@@ -13,6 +13,8 @@ export interface Previews {
   site(): Promise<PictureAnswer>;
   /** A contest: its leaders once it has ranks, else its terms. */
   contest(contestId: string): Promise<PictureAnswer>;
+  /** The recap of a contest's draft once it is complete, else the contest. */
+  recap(contestId: string): Promise<PictureAnswer>;
   /** An entry with its lineup, once lineups are public (docs/product.md#what-is-public-when). */
   team(contestId: string, entryId: string): Promise<PictureAnswer>;
   /** Ends the thread that draws. */

@@ -47,17 +47,18 @@ export interface ServiceDeps {
 
 export const createServices = (deps: ServiceDeps): Services => {
   const history = createHistory(deps);
+  const drafts = createDrafts(deps);
   return {
     users: createUsers(deps),
     sessions: createSessions(deps),
     contests: createContests(deps),
     homes: createHomes(deps),
     entries: createEntries(deps),
-    drafts: createDrafts(deps),
+    drafts,
     results: createResults(deps),
     lifecycle: createLifecycle(deps),
     history,
-    previews: createPreviews({ database: deps.database, history }),
+    previews: createPreviews({ database: deps.database, history, drafts }),
     wallet: createWallet(deps),
     books: createBooks(deps),
     audit: createAudit(deps),

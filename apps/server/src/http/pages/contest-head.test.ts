@@ -26,6 +26,7 @@ const headOf = (changes: Partial<ContestHeadline>) =>
       titlePrefix: '',
       path: '/anywhere',
       team: null,
+      recap: false,
     },
   );
 
@@ -69,6 +70,7 @@ describe('the head of a contest’s page', () => {
       titlePrefix: 'Draft: ',
       path: '/draft/c1',
       team: null,
+      recap: false,
     });
     expect(head).toMatchObject({
       title: 'Draft: An Open · Esports · Registering',

@@ -8,7 +8,7 @@ import {
 } from '@captains-pick/rules';
 import type { ContestHeadline } from '../../catalog/service.ts';
 import { contestData } from './contest-data.ts';
-import { contestPicturePath, teamPicturePath } from './picture-paths.ts';
+import { contestPicturePath, recapPicturePath, teamPicturePath } from './picture-paths.ts';
 import type { PageHead } from './page-head.ts';
 
 const entriesOf = ({ entrantsCount }: ContestHeadline): string =>
@@ -52,9 +52,15 @@ const DESCRIPTIONS: Readonly<Record<ContestStatus, (contest: ContestHeadline) =>
 const isIndexed = ({ status, unlisted }: ContestHeadline): boolean =>
   !unlisted && contestTab(status) !== 'completed';
 
-/** The picture of the contest, or of the team that the address names. */
-const pictureOf = (contest: ContestHeadline, team: string | null) => {
+/** The picture of the contest, of its draft's recap, or of the team that the address names. */
+const pictureOf = (contest: ContestHeadline, team: string | null, recap: boolean) => {
   const { contestId, version, tournamentName, status } = contest;
+  if (recap) {
+    return {
+      path: recapPicturePath(contestId, version),
+      alt: `${tournamentName}: the drafted teams by value`,
+    };
+  }
   return team === null
     ? {
         path: contestPicturePath(contestId, version),
@@ -73,12 +79,14 @@ export interface ContestPage {
   readonly path: string;
   /** The entry that the address names as the chosen team; null: none. */
   readonly team: string | null;
+  /** The page of the draft's recap. */
+  readonly recap: boolean;
 }
 
 /** The head of a contest's page. The contest's own page is the one for its status. */
 export const contestHead = (
   contest: ContestHeadline,
-  { titlePrefix, path, team: asked }: ContestPage,
+  { titlePrefix, path, team: asked, recap }: ContestPage,
 ): PageHead => {
   const { contestId, status, startedAt } = contest;
   // A lineup is hidden before the start, and while it is drafted.
@@ -91,7 +99,7 @@ export const contestHead = (
     indexed: own && isIndexed(contest),
     path: own ? ownPath : path,
     ...(own && team !== null ? { sharedPath: `${ownPath}?team=${team}` } : {}),
-    picture: pictureOf(contest, team),
+    picture: pictureOf(contest, team, recap && startedAt !== null && status !== 'Drafting'),
     ...(own
       ? { data: (addressOf) => contestData(contest, addressOf(ownPath), addressOf('/')) }
       : {}),

@@ -63,6 +63,15 @@ export const addPictures = (app: FastifyInstance, previews: Previews): void => {
       return send(request, reply, await previews.contest(contestId));
     },
   );
+  app.get<{ Params: { readonly contestId: string } }>(
+    '/previews/contests/:contestId/recap/picture.png',
+    options,
+    async (request, reply) => {
+      const { contestId } = request.params;
+      if (!isId(contestId)) return reply.callNotFound();
+      return send(request, reply, await previews.recap(contestId));
+    },
+  );
   app.get<{ Params: { readonly contestId: string; readonly entryId: string } }>(
     '/previews/contests/:contestId/entries/:entryId/picture.png',
     options,

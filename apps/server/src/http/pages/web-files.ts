@@ -91,6 +91,7 @@ const addContestPage = (
       titlePrefix,
       path: pathOf(request),
       team: team.success ? team.data : null,
+      recap: page.name === 'draft-recap',
     });
     return reply
       .header('cache-control', REVALIDATE)

@@ -98,6 +98,13 @@ const team = (changes: Parameters<typeof of>[0], name = 'sofia.m', size = 6): Pi
   })),
 });
 
+const recap = (changes: Parameters<typeof of>[0], name = 'sofia.m'): Picture => ({
+  kind: 'recap',
+  ...of(changes),
+  rows: Array.from({ length: 5 }, () => ({ name, captain: name, value: '−1,234' })),
+  more: '12 teams, 72 picks',
+});
+
 describe('a picture', () => {
   test.each(SPORTS.flatMap((sport) => CONTEST_STATUSES.map((status) => ({ sport, status }))))(
     'of a contest of $sport that is $status',
@@ -110,7 +117,12 @@ describe('a picture', () => {
   );
 
   test.each(SPORTS)('of the standings and of a team of %s', async (sport) => {
-    for (const picture of [standings({ sport }), team({ sport }), team({ sport }, 'x', 2)]) {
+    for (const picture of [
+      standings({ sport }),
+      team({ sport }),
+      team({ sport }, 'x', 2),
+      recap({ sport }),
+    ]) {
       const png = await draw(picture);
       expect(sizeOf(png)).toEqual(PICTURE_SIZE);
       expect(spoiled(png)).toBe(0);
@@ -133,6 +145,7 @@ describe('a picture', () => {
       terms({ contestName }),
       standings({ contestName }, contestName),
       team({ contestName }, contestName, 10),
+      recap({ contestName }, contestName),
     ]) {
       expect(spoiled(await draw(picture))).toBe(0);
     }

@@ -4,6 +4,7 @@ import { PICTURE_SIZE, type Picture } from '../picture.ts';
 import { drawContest } from './contest-picture.ts';
 import type { Element } from './elements.ts';
 import { createLegibleText, loadFonts } from './fonts.ts';
+import { drawRecap } from './recap-picture.ts';
 import { drawSite } from './site-picture.ts';
 import { drawStandings } from './standings-picture.ts';
 import { drawTeam } from './team-picture.ts';
@@ -20,6 +21,16 @@ const legible = (picture: Picture, read: ReturnType<typeof createLegibleText>): 
         ...picture,
         contestName,
         rows: picture.rows.map((row) => ({ ...row, name: read(row.name, 'Entry') })),
+      };
+    case 'recap':
+      return {
+        ...picture,
+        contestName,
+        rows: picture.rows.map((row) => ({
+          ...row,
+          name: read(row.name, 'Entry'),
+          captain: read(row.captain, 'Player'),
+        })),
       };
     case 'team':
       return {
@@ -46,6 +57,8 @@ const elementOf = (picture: Picture): Element => {
       return drawStandings(picture);
     case 'team':
       return drawTeam(picture);
+    case 'recap':
+      return drawRecap(picture);
     default:
       return picture satisfies never;
   }
