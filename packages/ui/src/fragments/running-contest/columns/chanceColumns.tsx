@@ -15,7 +15,9 @@ export const chanceColumns = (chances: Chances | null): readonly DataColumn<Stan
       if (which === 'win') return text;
       return (
         <span className={styles['chance']}>
-          <ChanceBar bar={bar} />
+          <span className={styles['bar']}>
+            <ChanceBar bar={bar} />
+          </span>
           <span className={styles['percent']}>{text}</span>
           <span className={styles['error']}>{errorText}</span>
         </span>
