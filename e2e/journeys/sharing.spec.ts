@@ -13,8 +13,9 @@ const named = ({ tournamentName, sport, status }: ContestSummary): string =>
 test(
   'the first response of every page has its title, description, address and tags for previews',
   { annotation: covers('first-response', 'contest-title') },
-  async ({ operator, server, visitor }) => {
+  async ({ operator, request, server, visitor }) => {
     const contests = await operator.contests({});
+    const pictures = new Set<string>();
     const pages = Object.values<Route>(ROUTES).flatMap((route): [string, string][] => {
       if (route.access === 'operator' || route.pattern === '*') return [];
       if (!route.pattern.includes(':contestId')) return [[route.pattern, route.title]];
@@ -41,9 +42,26 @@ test(
         'href',
         server.url + path,
       );
+      const picture = await content('og:image');
+      expect(picture?.startsWith(`${server.url}/previews/`), path).toBe(true);
+      pictures.add(picture ?? '');
       const data = await page.locator('script[type="application/ld+json"]').allTextContents();
       expect(data, path).toHaveLength(/^\/contests\/\w+\/./.test(path) ? 1 : 0);
       for (const each of data) expect(JSON.parse(each)).toMatchObject({ url: server.url + path });
+    }
+    // One of each kind: an address may ask for a minute's number only.
+    const kinds = Map.groupBy(pictures, (picture) =>
+      picture.replace(/\?.*/, '').replace(/contests\/\w+/, 'contests/id'),
+    );
+    expect([...kinds.keys()].toSorted()).toEqual([
+      `${server.url}/previews/contests/id/picture.png`,
+      `${server.url}/previews/site.png`,
+    ]);
+    for (const [picture = ''] of kinds.values()) {
+      const response = await request.get(picture);
+      expect([picture, response.status()]).toEqual([picture, 200]);
+      expect(response.headers()['content-type']).toBe('image/png');
+      expect(new TextDecoder('latin1').decode(await response.body()).slice(1, 4)).toBe('PNG');
     }
   },
 );
