@@ -645,18 +645,13 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...inFile(
     'standings/standings-page.ts',
     ['filled[row] = place + 1;', '', 'entries of a cell are found one upon the other'],
-    ['skipped + start + 1, end - start', 'skipped + start + 1, 1', 'ties on a page are not shown'],
+    ['skipped + start + 1, next - start', 'skipped + start + 1, 1', 'ties on a page are not shown'],
     [
       'const first = Math.max(0, from - better);',
       'const first = 0;',
       'a page starts rows too early',
     ],
     ['better + near.better', 'better', 'a page forgets who is left out before it'],
-    [
-      '    .sort()\n    .subarray(from - before',
-      '    .subarray(from - before',
-      'a large tie is in no order',
-    ],
     ['tied: sharing > 1', 'tied: sharing > 2', 'two that share show no T'],
   ),
   ...inFile(
@@ -710,11 +705,12 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['while (until < to) {', 'while (false) {', 'a page ends with the first of its scores'],
     ['bucket < first || ', '', 'a page shows who is better'],
   ),
+  ...inFile('standings/sorted-part.ts', ['      .sort()\n', '', 'a large tie is in no order']),
   ...inFile(
     'standings/scale.ts',
     [
-      'total < crowd ? cell - 2 : cell;',
-      'total < crowd ? cell : cell - 2;',
+      'if (total < crowd) return cell - 2;\n  if (total > crowd) return cell;',
+      'if (total > crowd) return cell - 2;\n  if (total < crowd) return cell;',
       'those behind a crowd are ranked before it',
     ],
     ['cell - 2 : cell - 1;', 'cell - 2 : cell - 2;', 'a crowd is counted among those before it'],

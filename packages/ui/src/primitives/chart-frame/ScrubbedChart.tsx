@@ -24,6 +24,7 @@ export interface ScrubbedChartProps extends Omit<
   ChartFrameProps,
   'readout' | 'renderOver' | 'children'
 > {
+  /** The places where the cursor can be. */
   readonly stops: ChartStops;
   /** The readout while there is no cursor. Null: the chart has no values. */
   readonly summary: ReactNode;

@@ -16,6 +16,7 @@ export interface StepChartProps extends Pick<
   | 'hint'
   | 'table'
 > {
+  /** The lines, and what lies around them. */
   readonly data: StepData;
   /** What a stop is, for screen readers: `Update`. */
   readonly stopName: string;
