@@ -147,7 +147,7 @@ test('a dialog whose code fails to load shows so, and opens after a reload', asy
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   await page.unroute('**/assets/modals-*');
-  // The address names the dialog, so it opens by itself.
+  // The address names the dialog, so it opens without a click.
   await page.reload();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });

@@ -26,7 +26,7 @@ export interface HomesDeps {
 }
 
 const DAY_MS = 86_400_000;
-/** Open contests on the page: at most so many that lock within a day, and at least so many in all. */
+/** Contests on the page: at most `MOST_OPEN` that lock within a day, filled up by later ones to `FEWEST_OPEN`. */
 const MOST_OPEN = 8;
 const FEWEST_OPEN = 4;
 

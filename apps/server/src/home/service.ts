@@ -1,6 +1,6 @@
 import type { Home } from '@captains-pick/contract';
 
 export interface Homes {
-  /** A user's home page. It has nobody else's entries, lineups or queues. */
+  /** A user's home page. It has no entry, lineup or queue of another user. */
   of(userId: string): Promise<Home>;
 }

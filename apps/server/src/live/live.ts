@@ -144,7 +144,7 @@ export const createLive = ({
   /** Notifies this process' sockets only: every process has the draft's events from the database. */
   const turnChanged = (contestId: string): void => {
     const room = roomOf(contestId);
-    // Most drafts are watched by nobody outside of their room.
+    // Most drafts are watched in their rooms only.
     if (io.of('/').adapter.rooms.has(room))
       io.to(room).local.emit('draftTurnChanged', { contestId });
   };

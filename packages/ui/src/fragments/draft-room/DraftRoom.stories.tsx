@@ -159,7 +159,7 @@ const preset = draftPresets<DraftRoomProps>((draft, props) => {
 const atTurn = (chosen: Partial<DraftScenario>) =>
   preset({ secondsLeft: USUAL_DRAFT.secondsPerPick, time: 'stands', ...chosen }, showsNoOrder);
 
-/** Waits for a room that connects by itself. */
+/** Waits until the room has connected. */
 const inRoom = async (): Promise<void> => {
   await screen.findByLabelText('On the clock');
 };

@@ -7,7 +7,7 @@ export interface ChanceBarProps {
   readonly bar: ShownChance['bar'];
 }
 
-/** A chance as a bar, with the range of the estimate as a bracket. The figure stands beside it. */
+/** A chance as a bar, with the range of the estimate as a bracket. The figure is beside it. */
 export const ChanceBar = ({ bar }: ChanceBarProps) =>
   bar === null ? null : (
     <span

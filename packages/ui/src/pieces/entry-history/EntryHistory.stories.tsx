@@ -92,7 +92,7 @@ const Stage = (scene: Scene) => {
   );
 };
 
-/** Each change of a control shows the chart anew. */
+/** Each change of a control draws a new chart. */
 const Anew = (scene: Scene) => <Stage key={JSON.stringify(scene)} {...scene} />;
 
 const meta = {

@@ -13,7 +13,7 @@ export interface HistoryReadoutProps {
   readonly measured: Measured;
 }
 
-/** The piece of a line that stands for it in the readout. */
+/** A short sample of the line, as its key in the readout. */
 const Key = ({ role }: Pick<HistoryEntry, 'role'>) => (
   <svg className={styles['key']} data-role={role} viewBox="0 0 18 10" aria-hidden="true">
     <line x2="18" y1="5" y2="5" />

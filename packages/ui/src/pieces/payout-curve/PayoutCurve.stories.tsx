@@ -284,7 +284,7 @@ export const NowOrIfFullPhone: Story = {
   globals: { viewport: { value: 'smallPhone' }, theme: 'dark' },
 };
 
-/** Nobody has entered, so nothing is paid now. */
+/** There are no entries, so nothing is paid now. */
 export const NobodyEntered: Story = {
   ...inDialog({ ...registering, entrantsCount: 0, entrants: [], payouts: [] }),
   play: async () => {

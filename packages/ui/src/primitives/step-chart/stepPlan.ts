@@ -9,7 +9,7 @@ export interface StepLine {
   readonly role: Exclude<ChartRole, 'money'>;
   /** By stop. */
   readonly values: readonly StopValue[];
-  /** What stands at the end of the line: `3 demo[2]`. It is shortened where there is no room. */
+  /** The label at the end of the line: `3 demo[2]`. It is shortened where there is no room. */
   readonly label: string;
 }
 

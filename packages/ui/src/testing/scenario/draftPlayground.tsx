@@ -55,7 +55,7 @@ const Stage = ({ draft, scenario, children }: StageProps) => {
   return children;
 };
 
-/** Stories of a draft room. Each change of a control opens the room anew at the chosen turn. */
+/** Stories of a draft room. Each change of a control opens a new room at the chosen turn. */
 export const draftPresets = <Props extends object>(
   show: (draft: ScriptedDraft, props: Props) => ReactNode,
 ): Presets<DraftScenario, Props> =>

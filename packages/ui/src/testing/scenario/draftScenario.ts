@@ -23,7 +23,7 @@ export interface DraftScenario {
   readonly role: 'drafter' | 'spectator';
   /** Names that are hard to lay out, for the contest, its players and its users. */
   readonly longNames: boolean;
-  /** Whether time passes. A story that moves the clock by itself stops it. */
+  /** Whether time passes. A story that moves the clock stops it first. */
   readonly time: 'runs' | 'stands';
 }
 

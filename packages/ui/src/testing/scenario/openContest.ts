@@ -91,7 +91,7 @@ const snakeTerms = (scenario: ContestScenario): Partial<Contest> => ({
   ...(scenario.sport === 'Poker' ? { tournamentName: 'EPT Monte Carlo High Roller' } : {}),
 });
 
-/** True for a contest that has a draft: nobody builds a lineup. */
+/** True for a contest that has a draft instead of lineups. */
 export const isSnake = ({ draft, status }: ContestScenario): boolean =>
   draft === 'Snake' || status === 'Drafting';
 

@@ -29,7 +29,7 @@ export type Presets<Choices, Props> = (
   ...before: readonly Before[]
 ) => PresetStory<Props>;
 
-/** A value that the control does not offer by itself, because it shows the same as another, is added to its options. */
+/** A value that the control does not offer, because it shows the same as another, is added to its options. */
 const withOption = (argType: ArgTypes[string] | undefined, value: unknown): ArgTypes[string] => {
   const options = argType?.options;
   return value === undefined || options === undefined || options.includes(value)

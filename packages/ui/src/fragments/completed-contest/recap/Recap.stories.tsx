@@ -201,7 +201,7 @@ export const SearchFailed: Story = {
   },
 };
 
-/** Nobody has a score: there is nothing to tell. */
+/** No entry has a score, so nothing was decided. */
 export const WithoutScores: Story = {
   args: { rows: of().rows.map((row) => ({ ...row, total: null })) },
   play: async ({ canvasElement }) => {

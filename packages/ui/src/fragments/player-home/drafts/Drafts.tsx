@@ -63,7 +63,7 @@ const OtherDraft = ({ draft, draftHref }: Omit<BandProps, 'now'>) => (
   </section>
 );
 
-/** While the order is shown, nobody can pick. */
+/** While the order is shown, picks are not possible. */
 const isOwnTurn = ({ state, opensAt }: OwnDraft, now: number): boolean =>
   state === 'own-pick' && (opensAt === null || Date.parse(opensAt) <= now);
 

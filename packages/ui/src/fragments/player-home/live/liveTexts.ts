@@ -17,7 +17,7 @@ export const courseText = (entry: LiveEntry, now: number): string => {
   return `${course}, results from ${time}`;
 };
 
-/** Where an entry was: `9th 23 updates ago`. The present rank stands beside it. */
+/** Where an entry was: `9th 23 updates ago`. The present rank is shown beside it. */
 export const pastText = (ranks: readonly number[]): string => {
   const [first] = ranks;
   const ago = ranks.length - 1;
