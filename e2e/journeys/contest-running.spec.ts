@@ -143,10 +143,12 @@ test(
     await expect(table.getByRole('cell', { name: /^T\d+$/ }).first()).toBeVisible();
     await expect(table.getByRole('cell', { name: /^−\d+$/ }).first()).toBeVisible();
     await table.getByRole('cell', { name: 'E', exact: true }).first().scrollIntoViewIfNeeded();
-    await table
-      .getByRole('cell', { name: /^\+\d+$/ })
-      .first()
-      .scrollIntoViewIfNeeded();
+    // Rows far below are not drawn yet.
+    await expect(async () => {
+      await table.getByRole('row').last().scrollIntoViewIfNeeded();
+      const overPar = table.getByRole('cell', { name: /^\+\d+$/ }).first();
+      await expect(overPar).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
     await page.keyboard.press('Escape');
 
     // Simulated: no sample has a running event without all of these.

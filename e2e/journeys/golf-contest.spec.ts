@@ -65,7 +65,7 @@ const expectNoAxeViolations = async (page: Page): Promise<void> => {
 
 /** The cells of a user's row in the standings, as texts. */
 const standing = (page: Page, username: string) =>
-  page.getByRole('table').getByRole('row').filter({ hasText: username });
+  page.getByRole('table', { name: 'Standings' }).getByRole('row').filter({ hasText: username });
 
 const ROWS = covers(
   'status-registering-running',

@@ -107,15 +107,17 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 const panel = (canvas: Canvas, name: string): Promise<HTMLElement> =>
   canvas.findByRole('region', { name });
 
-/** Players who gained places, and one who lost some. */
+/** Players who gained places, and two who lost some. */
 export const MidField: Story = {
+  args: of({ ownEntries: 3 }),
+  parameters: { query: '?recap=entry-own-3' },
   play: async ({ canvas }) => {
     const decided = await panel(canvas, 'How it was decided');
     await expect(decided).toHaveTextContent(
-      /^How it was decidedWithout the score of .+ the place would be \d+th, not 6th\./,
+      /^How it was decidedWithout the score of .+ the place would be \d+th, not 13th\./,
     );
     await expect(within(decided).getAllByText(/^\+\d$/).length).toBeGreaterThan(1);
-    await expect(decided.querySelectorAll('[data-hatched]')).toHaveLength(1);
+    await expect(decided.querySelectorAll('[data-hatched]')).toHaveLength(2);
   },
 };
 
