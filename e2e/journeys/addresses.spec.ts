@@ -227,6 +227,8 @@ test(
     await expect(other).toHaveURL(/\/contests\/running\?sport=Chess$/);
 
     await list.getByRole('rowheader').getByRole('link').first().click();
+    // The list has a button of this name too.
+    await expect(list).toBeHidden();
     await page.getByRole('button', { name: 'Prizes' }).click();
     await page.getByRole('radio', { name: 'Now' }).click();
     expect(queryOf(page)).toEqual({ dialog: 'prizes', prizes: 'now' });
