@@ -202,10 +202,11 @@ test(
   async ({ server, player, visitor }) => {
     const { page } = await player('linda');
     await page.goto(hrefTo('registering-list'));
+    const list = page.getByRole('table', { name: 'Registering contests' });
+    await expect(list).toBeVisible();
     await page.getByRole('button', { name: 'Chess' }).click();
     await page.getByRole('button', { name: 'Fee', exact: true }).click();
     await page.getByRole('button', { name: 'Fee', exact: true }).click();
-    const list = page.getByRole('table', { name: 'Registering contests' });
     const shown = await list.getByRole('rowheader').getByRole('link').allInnerTexts();
     expect(queryOf(page)).toEqual({ sport: 'Chess', sort: '-fee' });
     await page.reload();

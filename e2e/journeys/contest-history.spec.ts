@@ -3,7 +3,7 @@ import { logIn } from '../accounts.ts';
 import { applyGolfScores } from '../applied-scores.ts';
 import { covers, expect, test } from '../fixtures.ts';
 
-test.use({ seed: 'demo' });
+test.use({ seed: 'demo for history' });
 
 const DEMO = { username: 'demo', password: 'captains-pick' } as const;
 

@@ -46,7 +46,8 @@ describe('the thread that draws', () => {
       let starts = 0;
       const good = threadOf('parentPort.postMessage({ id, png: new Uint8Array(1) })');
       drawer = createDrawer({
-        patienceMs: 300,
+        // Long enough for a thread to start on a busy machine.
+        patienceMs: code === '' ? 2_000 : 20_000,
         start: () => {
           starts += 1;
           return starts === 1 ? threadOf(code)() : good();
