@@ -16,7 +16,7 @@ import { cellsOf, headsOf, rowOf } from '../../testing/tables.ts';
 import { mainThreadLineups } from '../../testing/lineupSearches.ts';
 import { paymentsOf } from '../../testing/payments.ts';
 import { finishedDrafts } from '../../testing/finishedDrafts.ts';
-import type { ContestScenario } from '../../testing/scenario/contestScenario.ts';
+import type { ContestScenario } from '../../testing/scenario/contestChoices.ts';
 import { contestPresets } from '../../testing/scenario/index.ts';
 import { historyHandlers, shownHistory } from '../../testing/standingsHistory.ts';
 import { CompletedContest, type CompletedContestProps } from './CompletedContest.tsx';

@@ -9,11 +9,8 @@ import { correctedHistory } from '../../testing/correctedHistory.ts';
 import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { mainThreadLineups } from '../../testing/lineupSearches.ts';
 import { correctedPayments, paymentsOf } from '../../testing/payments.ts';
-import {
-  contestIn,
-  USUAL_SCENARIO,
-  type ContestScenario,
-} from '../../testing/scenario/contestScenario.ts';
+import { USUAL_SCENARIO, type ContestScenario } from '../../testing/scenario/contestChoices.ts';
+import { contestIn } from '../../testing/scenario/contestScenario.ts';
 import { historyHandlers, shownHistory } from '../../testing/standingsHistory.ts';
 import { CompletedContest } from './CompletedContest.tsx';
 

@@ -18,7 +18,7 @@ import {
 import { cellsOf, headsOf, rowOf } from '../../testing/tables.ts';
 import { quickTimers } from '../../testing/quickTimers.ts';
 import { finishedDrafts } from '../../testing/finishedDrafts.ts';
-import type { ContestScenario } from '../../testing/scenario/contestScenario.ts';
+import type { ContestScenario } from '../../testing/scenario/contestChoices.ts';
 import { contestPresets } from '../../testing/scenario/index.ts';
 import { RunningContest, type RunningContestProps } from './RunningContest.tsx';
 

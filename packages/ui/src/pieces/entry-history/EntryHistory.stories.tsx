@@ -6,15 +6,12 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { VIEWER } from '../../testing/contests.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { rankedRows } from '../../testing/rankedRows.ts';
-import {
-  contestIn,
-  USUAL_SCENARIO,
-  type ContestScenario,
-} from '../../testing/scenario/contestScenario.ts';
+import { USUAL_SCENARIO, type ContestScenario } from '../../testing/scenario/contestChoices.ts';
+import { contestIn } from '../../testing/scenario/contestScenario.ts';
 import { historyOf, USUAL_HISTORY, type HistoryScenario } from '../../testing/standingsHistory.ts';
 import { rowTexts } from '../../testing/tables.ts';
 import { EntryHistory, type EntryHistoryProps } from './EntryHistory.tsx';
-import type { Measure } from './historyTexts.ts';
+import type { Measure } from './historyEntries.ts';
 
 interface Scene
   extends

@@ -16,10 +16,11 @@ import {
   paidTotals,
   type HistoryEntry,
   type HistoryField,
+  type Measure,
 } from './historyEntries.ts';
 import { HistoryReadout } from './HistoryReadout.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
-import { historyAnswer, updateSentence, type EventPhase, type Measure } from './historyTexts.ts';
+import { historyAnswer, updateSentence, type EventPhase } from './historyTexts.ts';
 
 const CompareEntries = onDemand(async () => (await import('./CompareEntries.tsx')).CompareEntries);
 

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { ListTable, type DataColumn } from '../../primitives/data-table/index.ts';
 import { updateText } from '../freshness/index.ts';
 import styles from './EntryHistory.module.css';
-import type { HistoryEntry } from './historyEntries.ts';
-import { prizeText, type Measure } from './historyTexts.ts';
+import type { HistoryEntry, Measure } from './historyEntries.ts';
+import { prizeText } from './historyTexts.ts';
 
 export interface HistoryTableProps {
   readonly updates: readonly ResultsUpdate[];

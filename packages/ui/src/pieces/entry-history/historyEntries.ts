@@ -14,7 +14,9 @@ import {
 import type { StepData, StepLine } from '../../primitives/step-chart/index.ts';
 import { rankScale, scoreScale, totalOfWire } from './historyScales.ts';
 import { historyGaps, historySections } from './historyStops.ts';
-import type { Measure } from './historyTexts.ts';
+
+/** What the chart draws. */
+export type Measure = 'rank' | 'score';
 
 /** An entry's place at an update. */
 export interface HistoryPlace {

@@ -3,10 +3,7 @@ import { formatCentsShort, formatOrdinal, formatTotal, type Sport } from '@capta
 import { formatWeekdayTime } from '../../data/index.ts';
 import { updateCause } from '../freshness/index.ts';
 import { gapText } from '../total-gap/index.ts';
-import type { HistoryEntry, HistoryPlace } from './historyEntries.ts';
-
-/** What the chart draws. */
-export type Measure = 'rank' | 'score';
+import type { HistoryEntry, HistoryPlace, Measure } from './historyEntries.ts';
 
 /** `3rd`, `tied for 3rd`. */
 const placeWords = ({ rank, tied }: HistoryPlace): string =>

@@ -5,14 +5,8 @@ import type { Viewer } from '../../data/index.ts';
 import { answer } from '../answer.ts';
 import { anAccount, VIEWER } from '../contests.ts';
 import { historyHandlers } from '../standingsHistory.ts';
-import {
-  contestIn,
-  correctionIn,
-  paymentsIn,
-  USUAL_SCENARIO,
-  viewerIn,
-  type ContestScenario,
-} from './contestScenario.ts';
+import { USUAL_SCENARIO, type ContestScenario } from './contestChoices.ts';
+import { contestIn, correctionIn, paymentsIn, viewerIn } from './contestScenario.ts';
 import { presetsOf, type Presets } from './presets.tsx';
 import { SCENARIO_CONTROLS } from './scenarioControls.ts';
 

@@ -2,7 +2,8 @@ import { CALLS } from '@captains-pick/contract';
 import { SPORTS } from '@captains-pick/rules';
 import { describe, expect, it } from 'vitest';
 import { STORY_NOW, VIEWER } from '../contests.ts';
-import { contestIn, paymentsIn, USUAL_SCENARIO, type ContestScenario } from './contestScenario.ts';
+import { USUAL_SCENARIO, type ContestScenario } from './contestChoices.ts';
+import { contestIn, paymentsIn } from './contestScenario.ts';
 import { SCENARIO_CONTROLS } from './scenarioControls.ts';
 
 const STATUSES = SCENARIO_CONTROLS.status.options as readonly ContestScenario['status'][];

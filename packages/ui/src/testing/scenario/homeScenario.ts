@@ -20,7 +20,8 @@ import {
 } from '@captains-pick/rules';
 import { STORY_NOW, VIEWER } from '../contests.ts';
 import { HARD_NAMES, LONG_CONTEST_NAME } from '../longLists.ts';
-import { contestIn, USUAL_SCENARIO } from './contestScenario.ts';
+import { USUAL_SCENARIO } from './contestChoices.ts';
+import { contestIn } from './contestScenario.ts';
 import { entryOf } from './entries.ts';
 
 export interface HomeScenario {

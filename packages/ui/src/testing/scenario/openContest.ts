@@ -6,7 +6,7 @@ import { aContest, anEntrant, minutesFromNow, ownEntrant } from '../contests.ts'
 import { LONG_CONTEST_NAME } from '../longLists.ts';
 import { aTeamEntrant, teamOf } from '../running.ts';
 import { SPORT_EVENTS } from '../sportEvents.ts';
-import type { ContestScenario } from './contestScenario.ts';
+import type { ContestScenario } from './contestChoices.ts';
 import { entryOf, otherUser, withHardNames } from './entries.ts';
 
 /** The usual contest is golf. */

@@ -1,7 +1,7 @@
 /** The controls of a Playground, one for each choice of a scenario. */
 import { SPORTS } from '@captains-pick/rules';
 import type { ArgTypes } from '@storybook/react-vite';
-import { OUTCOMES, type ContestScenario } from './contestScenario.ts';
+import { OUTCOMES, type ContestScenario } from './contestChoices.ts';
 import type { Controls } from './presets.tsx';
 
 /** Of a choice `now` in epoch milliseconds. */

@@ -10,12 +10,11 @@ import {
 } from '../../../pieces/hindsight/hindsight.ts';
 import { mainThreadLineups } from '../../../testing/lineupSearches.ts';
 import {
-  contestIn,
   OUTCOMES,
   USUAL_SCENARIO,
-  viewerIn,
   type ContestScenario,
-} from '../../../testing/scenario/contestScenario.ts';
+} from '../../../testing/scenario/contestChoices.ts';
+import { contestIn, viewerIn } from '../../../testing/scenario/contestScenario.ts';
 import { rowTexts } from '../../../testing/tables.ts';
 import { readFinalRows } from '../finalRows.ts';
 import { Recap, type RecapProps } from './Recap.tsx';

@@ -9,7 +9,14 @@ import {
   type Viewer,
 } from '../../../data/index.ts';
 import type { EstimatedChance } from '../../../pieces/chances/index.ts';
-import type { ChanceRequest } from './useCashChances.ts';
+
+export interface ChanceRequest {
+  readonly contestId: string;
+  /** The update of the results that the chances are for. */
+  readonly sequence: number;
+  /** The user's entries. */
+  readonly entryIds: readonly string[];
+}
 
 export interface ChanceSource {
   readonly api: Client;

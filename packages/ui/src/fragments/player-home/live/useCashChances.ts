@@ -4,17 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApi, type ChancesFeed, type Viewer } from '../../../data/index.ts';
 import { loadCode } from '../../../primitives/code-loading/index.ts';
 import type { EstimatedChance } from '../../../pieces/chances/index.ts';
+import type { ChanceRequest } from './computeCashChances.ts';
 
 /** Larger contests take too long to read for one figure of the home page. */
 const MOST_ENTRIES = 1_000;
-
-export interface ChanceRequest {
-  readonly contestId: string;
-  /** The update of the results that the chances are for. */
-  readonly sequence: number;
-  /** The user's entries. */
-  readonly entryIds: readonly string[];
-}
 
 /** The contests whose chances can be computed, in the order of the page. */
 const requestsOf = (live: readonly LiveEntry[]): readonly ChanceRequest[] => {
