@@ -23,7 +23,7 @@ const lowestShown = (ranks: readonly number[], paid: number, entrants: number): 
 
 /**
  * The recent ranks of one entry as a line of steps, with the paid places tinted. It has no axes, so the present rank
- * stands beside it. It fills its box.
+ * belongs beside it. It fills its box.
  */
 export const Sparkline = ({ ranks, lastPaidPlace, entrants, answer }: SparklineProps) => {
   const shown = ranks.slice(-MOST_UPDATES);
