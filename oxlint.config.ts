@@ -63,7 +63,8 @@ const UI_IMPORTS = [
 const RAW_HANDLERS = {
   name: 'msw',
   importNames: ['http', 'HttpResponse'],
-  message: "Stories handle calls by `answer` of testing/answer.ts, typed by the call's contract.",
+  message:
+    "Stories handle calls by `answer` of testing/answers/answer.ts, typed by the call's contract.",
 };
 
 /** A fragment may have folders by topic. */
@@ -340,7 +341,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['packages/ui/src/testing/answer.ts'],
+      files: ['packages/ui/src/testing/answers/answer.ts'],
       rules: { 'no-restricted-imports': ['error', { patterns: UI_IMPORTS }] },
     },
     {

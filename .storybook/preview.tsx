@@ -4,9 +4,12 @@ import { mswLoader } from 'msw-storybook-addon/csf3';
 import { lazy } from 'react';
 import { configure, spyOn } from 'storybook/test';
 import { toast } from '../packages/ui/src/primitives/toaster/index.ts';
-import { StoryFrame } from '../packages/ui/src/testing/StoryFrame.tsx';
-import { watchForWords } from '../packages/ui/src/testing/shownWords.ts';
-import { wordsOfStory, type ExpectedWords } from '../packages/ui/src/testing/specMessages.ts';
+import { StoryFrame } from '../packages/ui/src/testing/frames/StoryFrame.tsx';
+import { watchForWords } from '../packages/ui/src/testing/messages/shownWords.ts';
+import {
+  wordsOfStory,
+  type ExpectedWords,
+} from '../packages/ui/src/testing/messages/specMessages.ts';
 import { PICTURED_STORIES } from '../tooling/pictured-stories.ts';
 import { SCREENS } from '../tooling/screens.ts';
 import { withDeclaredProps, withNamedControls, withWrittenTypes } from './argTypes.ts';

@@ -149,12 +149,14 @@ describe('allowed imports', () => {
     'packages/ui/src/primitives/field/Field.stories.tsx',
     'packages/ui/src/pieces/entry-modal/EntryModal.stories.tsx',
     'packages/ui/src/fragments/login/LoginForm.stories.tsx',
-    'packages/ui/src/testing/operatedContest.ts',
+    'packages/ui/src/testing/operator/operatedContest.ts',
   ])('keeps raw handlers of calls out of %s', (place) => {
     for (const name of ['http', 'HttpResponse']) {
       const source = `import { ${name} } from 'msw';\n\nexport const it = ${name};\n`;
       expect(lint(place, source).said).toContain('answer');
-      expect(lint('packages/ui/src/testing/answer.ts', source)).toMatchObject({ clean: true });
+      expect(lint('packages/ui/src/testing/answers/answer.ts', source)).toMatchObject({
+        clean: true,
+      });
     }
     const source = "import { delay } from 'msw';\n\nexport const it = delay;\n";
     expect(lint(place, source).said).not.toContain('restricted');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { refusalAnswer } from '../apps/server/src/shared/refusals.ts';
-import { API_ONLY, SERVER_REFUSALS } from '../packages/ui/src/testing/serverRefusals.ts';
+import { API_ONLY, SERVER_REFUSALS } from '../packages/ui/src/testing/messages/serverRefusals.ts';
 import { REFUSAL_SAMPLES } from './server-refusals.ts';
 import { storyFiles } from './stories.ts';
 

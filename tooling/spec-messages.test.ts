@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SPEC_MESSAGES } from '../packages/ui/src/testing/specMessages.ts';
+import { SPEC_MESSAGES } from '../packages/ui/src/testing/messages/specMessages.ts';
 import { storyFiles } from './stories.ts';
 
 const ui = join(import.meta.dirname, '..', 'packages/ui/src');
 
-const LISTED = readFileSync(join(ui, 'testing/spec-messages.txt'), 'utf8')
+const LISTED = readFileSync(join(ui, 'testing/messages/spec-messages.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('# '));
 

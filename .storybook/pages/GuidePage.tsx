@@ -1,6 +1,6 @@
 import { ArgTypes, Description } from '@storybook/addon-docs/blocks';
 import { useState } from 'react';
-import type { Guide } from '../../packages/ui/src/testing/guide.ts';
+import type { Guide } from '../../packages/ui/src/testing/frames/guide.ts';
 import { isDeclared } from '../argTypes.ts';
 import type { ScreenName } from '../../tooling/screens.ts';
 import { Board, namedStates, type State } from './Board.tsx';

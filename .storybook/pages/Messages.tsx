@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { SearchField } from '../../packages/ui/src/primitives/search-field/index.ts';
-import list from '../../packages/ui/src/testing/spec-messages.txt?raw';
+import list from '../../packages/ui/src/testing/messages/spec-messages.txt?raw';
 import {
   API_ONLY,
   SERVER_REFUSALS,
   type ServerRefusal,
-} from '../../packages/ui/src/testing/serverRefusals.ts';
-import { SPEC_MESSAGES } from '../../packages/ui/src/testing/specMessages.ts';
+} from '../../packages/ui/src/testing/messages/serverRefusals.ts';
+import { SPEC_MESSAGES } from '../../packages/ui/src/testing/messages/specMessages.ts';
 import { storyLink } from './links.ts';
 import styles from './pages.module.css';
 

@@ -1,4 +1,4 @@
-import type { Guide } from '../../packages/ui/src/testing/guide.ts';
+import type { Guide } from '../../packages/ui/src/testing/frames/guide.ts';
 import styles from './guide.module.css';
 import { pageOf } from './links.ts';
 

@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
-import { answer } from '../testing/answer.ts';
-import { anAccount } from '../testing/contests.ts';
+import { answer } from '../testing/answers/answer.ts';
+import { anAccount } from '../testing/contests/contests.ts';
 
 /** Sends a call when it leaves the page, after its story's own checks. */
 const LeavesWithCall = () => {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { ContestList } from '../fragments/contest-list/index.ts';
-import { answer } from '../testing/answer.ts';
-import { CONTEST_SUMMARIES, STORY_NOW, VIEWER } from '../testing/contests.ts';
+import { answer } from '../testing/answers/answer.ts';
+import { CONTEST_SUMMARIES, STORY_NOW, VIEWER } from '../testing/contests/contests.ts';
 
 /** What Storybook's toolbar sets reaches a fragment. */
 const meta = {

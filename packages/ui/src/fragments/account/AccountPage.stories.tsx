@@ -1,8 +1,8 @@
 import type { Account } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { answer, type Answer } from '../../testing/answer.ts';
-import { anAccount, VIEWER } from '../../testing/contests.ts';
+import { answer, type Answer } from '../../testing/answers/answer.ts';
+import { anAccount, VIEWER } from '../../testing/contests/contests.ts';
 import {
   ACCOUNT_CONTROLS,
   accountIn,

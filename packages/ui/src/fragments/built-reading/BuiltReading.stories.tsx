@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { navigate } from '../../testing/StoryFrame.tsx';
+import { navigate } from '../../testing/frames/StoryFrame.tsx';
 import { AppLink } from '../../navigation/index.ts';
 import { ReadingPage } from '../../pieces/reading-page/index.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';

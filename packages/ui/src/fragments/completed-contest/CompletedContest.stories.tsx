@@ -2,23 +2,23 @@ import type { Contest } from '@captains-pick/contract';
 import type { Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { answer } from '../../testing/answer.ts';
+import { answer } from '../../testing/answers/answer.ts';
 import {
   failedRead,
   loadingContest,
   missingContest,
   unreadable,
-} from '../../testing/contestReads.ts';
-import { shownDialog } from '../../testing/dialogs.ts';
-import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests.ts';
-import { aFinishedContest, aLongContest, aRunningContest } from '../../testing/running.ts';
-import { cellsOf, headsOf, rowOf } from '../../testing/tables.ts';
-import { mainThreadLineups } from '../../testing/lineupSearches.ts';
-import { paymentsOf } from '../../testing/payments.ts';
-import { finishedDrafts } from '../../testing/finishedDrafts.ts';
+} from '../../testing/answers/contestReads.ts';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests/contests.ts';
+import { aFinishedContest, aLongContest, aRunningContest } from '../../testing/contests/running.ts';
+import { cellsOf, headsOf, rowOf } from '../../testing/checks/tables.ts';
+import { mainThreadLineups } from '../../testing/answers/lineupSearches.ts';
+import { paymentsOf } from '../../testing/contests/payments.ts';
+import { finishedDrafts } from '../../testing/drafts/finishedDrafts.ts';
 import type { ContestScenario } from '../../testing/scenario/contestChoices.ts';
 import { contestPresets } from '../../testing/scenario/index.ts';
-import { historyHandlers, shownHistory } from '../../testing/standingsHistory.ts';
+import { historyHandlers, shownHistory } from '../../testing/contests/standingsHistory.ts';
 import { CompletedContest, type CompletedContestProps } from './CompletedContest.tsx';
 
 /** The contest that the server has last. */

@@ -4,14 +4,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { queryClientIn, useReadCache } from '../../data/index.ts';
 import { Button } from '../../primitives/button/index.ts';
-import { answer, type Answer } from '../../testing/answer.ts';
-import { correctedHistory } from '../../testing/correctedHistory.ts';
-import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests.ts';
-import { mainThreadLineups } from '../../testing/lineupSearches.ts';
-import { correctedPayments, paymentsOf } from '../../testing/payments.ts';
+import { answer, type Answer } from '../../testing/answers/answer.ts';
+import { correctedHistory } from '../../testing/contests/correctedHistory.ts';
+import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests/contests.ts';
+import { mainThreadLineups } from '../../testing/answers/lineupSearches.ts';
+import { correctedPayments, paymentsOf } from '../../testing/contests/payments.ts';
 import { USUAL_SCENARIO, type ContestScenario } from '../../testing/scenario/contestChoices.ts';
 import { contestIn } from '../../testing/scenario/contestScenario.ts';
-import { historyHandlers, shownHistory } from '../../testing/standingsHistory.ts';
+import { historyHandlers, shownHistory } from '../../testing/contests/standingsHistory.ts';
 import { CompletedContest } from './CompletedContest.tsx';
 
 const meta = {

@@ -1,6 +1,6 @@
 import { cents } from '@captains-pick/rules';
 import { describe, expect, test } from 'vitest';
-import { aTeamEntrant } from '../../testing/running.ts';
+import { aTeamEntrant } from '../../testing/contests/running.ts';
 import type { FinalRow } from './finalRows.ts';
 import { gapToMoneyLine, gapToTop } from './gaps.ts';
 

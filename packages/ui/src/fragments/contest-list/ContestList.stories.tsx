@@ -2,16 +2,16 @@ import type { ContestSummary } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { formatLocalTime } from '../../data/index.ts';
-import { answer } from '../../testing/answer.ts';
+import { answer } from '../../testing/answers/answer.ts';
 import {
   aContestSummary,
   CONTEST_SUMMARIES,
   minutesFromNow,
   STORY_NOW,
   VIEWER,
-} from '../../testing/contests.ts';
-import { navigate } from '../../testing/StoryFrame.tsx';
-import { quickTimers } from '../../testing/quickTimers.ts';
+} from '../../testing/contests/contests.ts';
+import { navigate } from '../../testing/frames/StoryFrame.tsx';
+import { quickTimers } from '../../testing/clocks/quickTimers.ts';
 import {
   LIST_CONTROLS,
   listIn,

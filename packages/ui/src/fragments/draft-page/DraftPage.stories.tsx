@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { queryKeys } from '../../data/index.ts';
-import { failedRead, loadingContest, missingContest } from '../../testing/contestReads.ts';
+import { failedRead, loadingContest, missingContest } from '../../testing/answers/contestReads.ts';
 import { Button } from '../../primitives/button/index.ts';
-import { answer } from '../../testing/answer.ts';
-import { aContest, STORY_NOW, VIEWER } from '../../testing/contests.ts';
+import { answer } from '../../testing/answers/answer.ts';
+import { aContest, STORY_NOW, VIEWER } from '../../testing/contests/contests.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
 import { DraftPage, type DraftPageProps } from './DraftPage.tsx';
 

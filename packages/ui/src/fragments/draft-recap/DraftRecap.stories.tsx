@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { answer } from '../../testing/answer.ts';
-import { failedRead, missingContest } from '../../testing/contestReads.ts';
-import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
-import { quickTimers } from '../../testing/quickTimers.ts';
+import { answer } from '../../testing/answers/answer.ts';
+import { failedRead, missingContest } from '../../testing/answers/contestReads.ts';
+import { STORY_NOW, VIEWER } from '../../testing/contests/contests.ts';
+import { quickTimers } from '../../testing/clocks/quickTimers.ts';
 import { recapIn, USUAL_RECAP } from '../../testing/scenario/recapScenario.ts';
 import { recapPresets } from '../../testing/scenario/index.ts';
 import { DraftRecap, type DraftRecapProps } from './DraftRecap.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { VIEWER } from '../../testing/contests.ts';
-import { finishedDrafts } from '../../testing/finishedDrafts.ts';
+import { VIEWER } from '../../testing/contests/contests.ts';
+import { finishedDrafts } from '../../testing/drafts/finishedDrafts.ts';
 import { recapIn, USUAL_RECAP } from '../../testing/scenario/recapScenario.ts';
 import { automaticText, bestPick, recapView, type ShownRecap } from './recapView.ts';
 

@@ -2,14 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { browserClock } from '../../data/index.ts';
 import { Toaster } from '../../primitives/toaster/index.ts';
-import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
-import { aPlayer, GOLFERS } from '../../testing/sportEvents.ts';
-import { manualClock } from '../../testing/manualClock.ts';
-import {
-  scriptDraft,
-  type DraftScript,
-  type ScriptedDraft,
-} from '../../testing/scripted-draft/index.ts';
+import { STORY_NOW, VIEWER } from '../../testing/contests/contests.ts';
+import { aPlayer, GOLFERS } from '../../testing/contests/sportEvents.ts';
+import { manualClock } from '../../testing/clocks/manualClock.ts';
+import { scriptDraft, type DraftScript, type ScriptedDraft } from '../../testing/drafts/index.ts';
 import { USUAL_DRAFT, type DraftScenario } from '../../testing/scenario/draftScenario.ts';
 import { draftPresets } from '../../testing/scenario/index.ts';
 import { DraftRoom, type DraftRoomProps } from './DraftRoom.tsx';

@@ -3,9 +3,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { Viewer } from '../../data/index.ts';
-import { answer, type Answer } from '../../testing/answer.ts';
-import { aContestSummary, minutesFromNow, PUBLIC_SUMMARIES } from '../../testing/contests.ts';
-import { navigate } from '../../testing/StoryFrame.tsx';
+import { answer, type Answer } from '../../testing/answers/answer.ts';
+import {
+  aContestSummary,
+  minutesFromNow,
+  PUBLIC_SUMMARIES,
+} from '../../testing/contests/contests.ts';
+import { navigate } from '../../testing/frames/StoryFrame.tsx';
 import { builtHomeParts } from './builtHomeParts.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
 import { listIn, listViewer, USUAL_LIST } from '../../testing/scenario/listScenario.ts';

@@ -1,9 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answer, type Answer } from '../../testing/answer.ts';
-import { aContest, anAccount, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests.ts';
-import { aPlayer } from '../../testing/sportEvents.ts';
-import { navigate } from '../../testing/StoryFrame.tsx';
+import { answer, type Answer } from '../../testing/answers/answer.ts';
+import {
+  aContest,
+  anAccount,
+  ownEntrant,
+  STORY_NOW,
+  VIEWER,
+} from '../../testing/contests/contests.ts';
+import { aPlayer } from '../../testing/contests/sportEvents.ts';
+import { navigate } from '../../testing/frames/StoryFrame.tsx';
 import { contestPresets } from '../../testing/scenario/index.ts';
 import { LineupBuilder, type LineupBuilderProps } from './LineupBuilder.tsx';
 import type { LineupStorage } from './lineup/useLineup.ts';

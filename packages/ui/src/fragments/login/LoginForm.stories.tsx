@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, type within } from 'storybook/test';
-import { answer, type Answer } from '../../testing/answer.ts';
-import { navigate } from '../../testing/StoryFrame.tsx';
-import { FillsIn } from '../../testing/FillsIn.tsx';
+import { answer, type Answer } from '../../testing/answers/answer.ts';
+import { navigate } from '../../testing/frames/StoryFrame.tsx';
+import { FillsIn } from '../../testing/frames/FillsIn.tsx';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
 import { LoginForm, type LoginFormProps } from './LoginForm.tsx';
 

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Toaster } from '../../primitives/toaster/index.ts';
-import { answer, type Reply } from '../../testing/answer.ts';
-import { anEntrant, minutesFromNow } from '../../testing/contests.ts';
-import { shownDialog } from '../../testing/dialogs.ts';
+import { answer, type Reply } from '../../testing/answers/answer.ts';
+import { anEntrant, minutesFromNow } from '../../testing/contests/contests.ts';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
 import {
   anOperatedContest,
   contestHandler,
@@ -13,7 +13,7 @@ import {
   operatedReads,
   actionRefused,
   sent,
-} from '../../testing/operatedContest.ts';
+} from '../../testing/operator/operatedContest.ts';
 import { OperatorContest } from './OperatorContest.tsx';
 
 const meta = {

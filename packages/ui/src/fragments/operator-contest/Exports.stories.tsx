@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
-import { answer } from '../../testing/answer.ts';
-import { OPERATED_ARGS, operatedReads } from '../../testing/operatedContest.ts';
+import { answer } from '../../testing/answers/answer.ts';
+import { OPERATED_ARGS, operatedReads } from '../../testing/operator/operatedContest.ts';
 import { OperatorContest } from './OperatorContest.tsx';
 
 const CSV = 'entry,user,rank\nsofia.m,sofia.m,1\n';

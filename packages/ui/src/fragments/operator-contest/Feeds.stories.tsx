@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { answer, type Reply } from '../../testing/answer.ts';
-import { minutesFromNow } from '../../testing/contests.ts';
+import { answer, type Reply } from '../../testing/answers/answer.ts';
+import { minutesFromNow } from '../../testing/contests/contests.ts';
 import {
   contestHandler,
   actionSucceeds,
@@ -11,8 +11,8 @@ import {
   operatedReads,
   actionRefused,
   sent,
-} from '../../testing/operatedContest.ts';
-import { aResult } from '../../testing/operator.ts';
+} from '../../testing/operator/operatedContest.ts';
+import { aResult } from '../../testing/operator/operator.ts';
 import { OperatorContest } from './OperatorContest.tsx';
 
 const PREVIEWED: Reply<'previewResults'> = {

@@ -1,8 +1,8 @@
 import type { PlayerFiles, SuggestedPlayer, SuggestedSalaries } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
-import { answer, type SentCall } from '../../testing/answer.ts';
-import { GOLFERS } from '../../testing/sportEvents.ts';
+import { answer, type SentCall } from '../../testing/answers/answer.ts';
+import { GOLFERS } from '../../testing/contests/sportEvents.ts';
 import {
   aNewContest,
   contestHandler,
@@ -13,7 +13,7 @@ import {
   operatedReads,
   actionRefused,
   sent,
-} from '../../testing/operatedContest.ts';
+} from '../../testing/operator/operatedContest.ts';
 import { OperatorContest } from './OperatorContest.tsx';
 
 const FIELD = [

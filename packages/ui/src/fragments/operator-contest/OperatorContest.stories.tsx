@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { answer } from '../../testing/answer.ts';
-import { feedsHandler, OPERATED_ARGS, operatedReads } from '../../testing/operatedContest.ts';
+import { answer } from '../../testing/answers/answer.ts';
+import {
+  feedsHandler,
+  OPERATED_ARGS,
+  operatedReads,
+} from '../../testing/operator/operatedContest.ts';
 import {
   OPERATED_CONTROLS,
   operatedHandlers,

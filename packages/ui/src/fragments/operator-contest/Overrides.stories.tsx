@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import type { Reply } from '../../testing/answer.ts';
-import { shownDialog } from '../../testing/dialogs.ts';
+import type { Reply } from '../../testing/answers/answer.ts';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
 import {
   actionSucceeds,
   feedsHandler,
@@ -9,8 +9,8 @@ import {
   operatedReads,
   actionRefused,
   sent,
-} from '../../testing/operatedContest.ts';
-import { aResult } from '../../testing/operator.ts';
+} from '../../testing/operator/operatedContest.ts';
+import { aResult } from '../../testing/operator/operator.ts';
 import { OperatorContest } from './OperatorContest.tsx';
 
 const OVERRIDDEN: Reply<'overrideResult'> = {

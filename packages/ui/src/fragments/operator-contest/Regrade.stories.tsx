@@ -1,7 +1,7 @@
 import type { RegradeOutcome } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { shownDialog } from '../../testing/dialogs.ts';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
 import {
   contestHandler,
   actionSucceeds,
@@ -10,8 +10,8 @@ import {
   operatedReads,
   actionRefused,
   sent,
-} from '../../testing/operatedContest.ts';
-import { aResult } from '../../testing/operator.ts';
+} from '../../testing/operator/operatedContest.ts';
+import { aResult } from '../../testing/operator/operator.ts';
 import { OperatorContest } from './OperatorContest.tsx';
 
 const OUTCOME: RegradeOutcome = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { answer, type Answer } from '../../testing/answer.ts';
-import { anAccount, VIEWER } from '../../testing/contests.ts';
+import { answer, type Answer } from '../../testing/answers/answer.ts';
+import { anAccount, VIEWER } from '../../testing/contests/contests.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
 import { OperatorDoor, type OperatorDoorProps } from './OperatorDoor.tsx';
 

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Toaster } from '../../primitives/toaster/index.ts';
-import { answer } from '../../testing/answer.ts';
-import { STORY_NOW } from '../../testing/contests.ts';
-import { shownDialog } from '../../testing/dialogs.ts';
-import { aGrant, GRANTS } from '../../testing/operator.ts';
+import { answer } from '../../testing/answers/answer.ts';
+import { STORY_NOW } from '../../testing/contests/contests.ts';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { aGrant, GRANTS } from '../../testing/operator/operator.ts';
 import {
   HOUSE_CONTROLS,
   houseHandlers,

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answer } from '../../testing/answer.ts';
-import { STORY_NOW } from '../../testing/contests.ts';
-import { shownDialog } from '../../testing/dialogs.ts';
-import { LEDGER } from '../../testing/operator.ts';
+import { answer } from '../../testing/answers/answer.ts';
+import { STORY_NOW } from '../../testing/contests/contests.ts';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { LEDGER } from '../../testing/operator/operator.ts';
 import {
   HOUSE_CONTROLS,
   houseHandlers,

@@ -1,7 +1,7 @@
 import type { ContestSummary, ContestWatch } from '@captains-pick/contract';
 import { describe, expect, it } from 'vitest';
-import { aContestSummary, minutesFromNow, STORY_NOW } from '../../testing/contests.ts';
-import { aWatch } from '../../testing/operator.ts';
+import { aContestSummary, minutesFromNow, STORY_NOW } from '../../testing/contests/contests.ts';
+import { aWatch } from '../../testing/operator/operator.ts';
 import { needsOf } from './needs.ts';
 
 const NO_FEEDS = aWatch({ age: null });

@@ -2,9 +2,9 @@ import { SPORTS, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { NOW_CONTROL } from '../../testing/scenario/scenarioControls.ts';
-import { answer, type Answer } from '../../testing/answer.ts';
-import { aContest, STORY_NOW } from '../../testing/contests.ts';
-import { OPERATOR_VIEWER, TEMPLATES } from '../../testing/operator.ts';
+import { answer, type Answer } from '../../testing/answers/answer.ts';
+import { aContest, STORY_NOW } from '../../testing/contests/contests.ts';
+import { OPERATOR_VIEWER, TEMPLATES } from '../../testing/operator/operator.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
 import { OperatorNewContest, type OperatorNewContestProps } from './OperatorNewContest.tsx';
 

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { answer, type Answer } from '../../testing/answer.ts';
-import { chancesWithMessage, quickChances } from '../../testing/chances.ts';
-import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
-import { quickTimers } from '../../testing/quickTimers.ts';
+import { answer, type Answer } from '../../testing/answers/answer.ts';
+import { chancesWithMessage, quickChances } from '../../testing/answers/chances.ts';
+import { STORY_NOW, VIEWER } from '../../testing/contests/contests.ts';
+import { quickTimers } from '../../testing/clocks/quickTimers.ts';
 import { FIRST_VISIT, homeIn, USUAL_HOME } from '../../testing/scenario/homeScenario.ts';
 import { homePresets } from '../../testing/scenario/index.ts';
-import { navigate } from '../../testing/StoryFrame.tsx';
+import { navigate } from '../../testing/frames/StoryFrame.tsx';
 import { PlayerHome, type PlayerHomeProps } from './PlayerHome.tsx';
 
 const loadQuickChances = () => Promise.resolve(quickChances);

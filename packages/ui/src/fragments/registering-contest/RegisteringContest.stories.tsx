@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { queryKeys } from '../../data/index.ts';
 import { Toaster } from '../../primitives/toaster/index.ts';
-import { answer, type Answer } from '../../testing/answer.ts';
+import { answer, type Answer } from '../../testing/answers/answer.ts';
 import {
   aContest,
   anAccount,
@@ -13,14 +13,14 @@ import {
   ownEntrant,
   STORY_NOW,
   VIEWER,
-} from '../../testing/contests.ts';
+} from '../../testing/contests/contests.ts';
 import {
   failedRead,
   loadingContest,
   missingContest,
   unreadable,
-} from '../../testing/contestReads.ts';
-import { shownDialog } from '../../testing/dialogs.ts';
+} from '../../testing/answers/contestReads.ts';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
 import { contestPresets } from '../../testing/scenario/index.ts';
 import { RegisteringContest, type RegisteringContestProps } from './RegisteringContest.tsx';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { navigate } from '../../testing/StoryFrame.tsx';
+import { navigate } from '../../testing/frames/StoryFrame.tsx';
 import { RulesPage } from './RulesPage.tsx';
 
 const meta = {

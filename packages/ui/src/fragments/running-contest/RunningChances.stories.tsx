@@ -2,11 +2,15 @@ import { chanceEvent, type Contest } from '@captains-pick/contract';
 import { chanceSeed, chancesOf, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { answer } from '../../testing/answer.ts';
-import { mainThreadChances, chancesWithMessage, STORY_RUNS } from '../../testing/chances.ts';
-import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
-import { historyHandlers, shownHistory } from '../../testing/standingsHistory.ts';
-import { aRunningContest } from '../../testing/running.ts';
+import { answer } from '../../testing/answers/answer.ts';
+import {
+  mainThreadChances,
+  chancesWithMessage,
+  STORY_RUNS,
+} from '../../testing/answers/chances.ts';
+import { STORY_NOW, VIEWER } from '../../testing/contests/contests.ts';
+import { historyHandlers, shownHistory } from '../../testing/contests/standingsHistory.ts';
+import { aRunningContest } from '../../testing/contests/running.ts';
 import { RunningContest } from './RunningContest.tsx';
 
 /** The contest that was read last. */

@@ -3,21 +3,21 @@ import type { Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useQueryClient } from '@tanstack/react-query';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answer } from '../../testing/answer.ts';
-import { loadingContest, missingContest } from '../../testing/contestReads.ts';
-import { historyHandlers, shownHistory } from '../../testing/standingsHistory.ts';
-import { shownDialog } from '../../testing/dialogs.ts';
+import { answer } from '../../testing/answers/answer.ts';
+import { loadingContest, missingContest } from '../../testing/answers/contestReads.ts';
+import { historyHandlers, shownHistory } from '../../testing/contests/standingsHistory.ts';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
 import { Button } from '../../primitives/button/index.ts';
-import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
+import { STORY_NOW, VIEWER } from '../../testing/contests/contests.ts';
 import {
   aLongContest,
   aNotStartedContest,
   aRunningContest,
   aTeamEntrant,
-} from '../../testing/running.ts';
-import { cellsOf, headsOf, rowOf } from '../../testing/tables.ts';
-import { quickTimers } from '../../testing/quickTimers.ts';
-import { finishedDrafts } from '../../testing/finishedDrafts.ts';
+} from '../../testing/contests/running.ts';
+import { cellsOf, headsOf, rowOf } from '../../testing/checks/tables.ts';
+import { quickTimers } from '../../testing/clocks/quickTimers.ts';
+import { finishedDrafts } from '../../testing/drafts/finishedDrafts.ts';
 import type { ContestScenario } from '../../testing/scenario/contestChoices.ts';
 import { contestPresets } from '../../testing/scenario/index.ts';
 import { RunningContest, type RunningContestProps } from './RunningContest.tsx';

@@ -1,9 +1,9 @@
 import type { Account } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answer, type Answer } from '../../testing/answer.ts';
-import { anAccount, VIEWER } from '../../testing/contests.ts';
-import { navigate } from '../../testing/StoryFrame.tsx';
+import { answer, type Answer } from '../../testing/answers/answer.ts';
+import { anAccount, VIEWER } from '../../testing/contests/contests.ts';
+import { navigate } from '../../testing/frames/StoryFrame.tsx';
 import {
   ACCOUNT_CONTROLS,
   accountIn,

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { ROW_KEYS } from '../../testing/guide.ts';
-import { STORY_NOW } from '../../testing/contests.ts';
-import { shownDialog } from '../../testing/dialogs.ts';
-import { ACTS } from '../../testing/operator.ts';
+import { ROW_KEYS } from '../../testing/frames/guide.ts';
+import { STORY_NOW } from '../../testing/contests/contests.ts';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { ACTS } from '../../testing/operator/operator.ts';
 import { AuditLog } from './AuditLog.tsx';
 
 const meta = {

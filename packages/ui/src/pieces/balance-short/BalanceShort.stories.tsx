@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { cents, formatCents } from '@captains-pick/rules';
-import { navigate } from '../../testing/StoryFrame.tsx';
+import { navigate } from '../../testing/frames/StoryFrame.tsx';
 import { Notice } from '../../primitives/notice/index.ts';
 import { BalanceShort } from './BalanceShort.tsx';
 

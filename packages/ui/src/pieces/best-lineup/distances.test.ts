@@ -1,7 +1,7 @@
 import { ZERO_CENTS } from '@captains-pick/rules';
 import { describe, expect, test } from 'vitest';
-import { VIEWER } from '../../testing/contests.ts';
-import { aTeamEntrant } from '../../testing/running.ts';
+import { VIEWER } from '../../testing/contests/contests.ts';
+import { aTeamEntrant } from '../../testing/contests/running.ts';
 import { entryPart } from '../standings-layout/standingsRows.ts';
 import { distances } from './distances.ts';
 

@@ -3,8 +3,8 @@ import { chanceSeed, chancesOf, SPORTS, type Chances, type Sport } from '@captai
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { KnownChances } from '../../data/index.ts';
-import { STORY_RUNS } from '../../testing/chances.ts';
-import { aRunningContest } from '../../testing/running.ts';
+import { STORY_RUNS } from '../../testing/answers/chances.ts';
+import { aRunningContest } from '../../testing/contests/running.ts';
 import { ChancesNote } from './ChancesNote.tsx';
 
 const computedFor = (sport: Sport): Chances => {

@@ -3,9 +3,9 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Contest } from '@captains-pick/contract';
 import { SPORTS, type Sport } from '@captains-pick/rules';
 import { formatLocalTime } from '../../data/index.ts';
-import { aContest, minutesFromNow, STORY_NOW, VIEWER } from '../../testing/contests.ts';
-import { shownDialog } from '../../testing/dialogs.ts';
-import { aFinishedContest, aRunningContest } from '../../testing/running.ts';
+import { aContest, minutesFromNow, STORY_NOW, VIEWER } from '../../testing/contests/contests.ts';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { aFinishedContest, aRunningContest } from '../../testing/contests/running.ts';
 import { ContestDetails } from './ContestDetails.tsx';
 import { DetailsFact } from './DetailsFact.tsx';
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { CONTEST_STATUSES, SPORTS } from '@captains-pick/rules';
 import { Button } from '../../primitives/button/index.ts';
-import { navigate } from '../../testing/StoryFrame.tsx';
+import { navigate } from '../../testing/frames/StoryFrame.tsx';
 import { BackLink, ContestFact, ContestHeading, ExpectedHeading } from './ContestHeading.tsx';
 
 const meta = {

@@ -4,10 +4,10 @@ import { expect, fn, within } from 'storybook/test';
 import { RowButton, type DataColumn } from '../../primitives/data-table/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
-import type { DialogControls } from '../../testing/DialogOpener.tsx';
-import { shownDialog } from '../../testing/dialogs.ts';
-import { DIALOG_KEYS, ROW_KEYS } from '../../testing/guide.ts';
-import { reopens } from '../../testing/playground.tsx';
+import type { DialogControls } from '../../testing/frames/DialogOpener.tsx';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { DIALOG_KEYS, ROW_KEYS } from '../../testing/frames/guide.ts';
+import { reopens } from '../../testing/frames/playground.tsx';
 import { DialogTable } from './DialogTable.tsx';
 
 interface Row {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { DRAFT_POKER_PLAYERS } from '../../testing/draftPlayers.ts';
+import { DRAFT_POKER_PLAYERS } from '../../testing/drafts/draftPlayers.ts';
 import { DraftBoard, type BoardSeat } from './DraftBoard.tsx';
 
 const seat = (username: string, over: Partial<BoardSeat> = {}): BoardSeat => ({

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { DialogControls } from '../../testing/DialogOpener.tsx';
-import { DIALOG_KEYS } from '../../testing/guide.ts';
-import { reopens } from '../../testing/playground.tsx';
+import type { DialogControls } from '../../testing/frames/DialogOpener.tsx';
+import { DIALOG_KEYS } from '../../testing/frames/guide.ts';
+import { reopens } from '../../testing/frames/playground.tsx';
 import { DraftOrderDialog, type OrderProof, type OwnNonce } from './DraftOrderDialog.tsx';
 
 const seat = (username: string, own = false, present = true) => ({

@@ -1,10 +1,10 @@
 import type { Player } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
-import { ROW_KEYS } from '../../testing/guide.ts';
-import { writesBack } from '../../testing/playground.tsx';
-import { CHESS_PLAYERS, GOLFERS, POKER_PLAYERS } from '../../testing/sportEvents.ts';
-import { DRAFT_POKER_PLAYERS } from '../../testing/draftPlayers.ts';
+import { ROW_KEYS } from '../../testing/frames/guide.ts';
+import { writesBack } from '../../testing/frames/playground.tsx';
+import { CHESS_PLAYERS, GOLFERS, POKER_PLAYERS } from '../../testing/contests/sportEvents.ts';
+import { DRAFT_POKER_PLAYERS } from '../../testing/drafts/draftPlayers.ts';
 import { DraftPlayers, type DraftPlayersProps } from './DraftPlayers.tsx';
 import { draftFigures } from './draftFigures.ts';
 

@@ -2,9 +2,9 @@ import type { Player } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
-import { writesBack } from '../../testing/playground.tsx';
-import { aPlayer } from '../../testing/sportEvents.ts';
-import { DRAFT_POKER_PLAYERS } from '../../testing/draftPlayers.ts';
+import { writesBack } from '../../testing/frames/playground.tsx';
+import { aPlayer } from '../../testing/contests/sportEvents.ts';
+import { DRAFT_POKER_PLAYERS } from '../../testing/drafts/draftPlayers.ts';
 import { draftFigures, figuresText } from '../draft-players/index.ts';
 import { DraftQueue, type DraftQueueProps } from './DraftQueue.tsx';
 

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { writesBack } from '../../testing/playground.tsx';
-import { DRAFT_POKER_PLAYERS } from '../../testing/draftPlayers.ts';
+import { writesBack } from '../../testing/frames/playground.tsx';
+import { DRAFT_POKER_PLAYERS } from '../../testing/drafts/draftPlayers.ts';
 import { draftFigures } from '../draft-players/index.ts';
 import { DraftRosters, type DraftRostersProps, type Roster } from './DraftRosters.tsx';
 

@@ -1,13 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { DIALOG_KEYS, ROW_KEYS } from '../../testing/guide.ts';
-import { reopens } from '../../testing/playground.tsx';
-import { answer } from '../../testing/answer.ts';
-import { aContest, anEntrant, otherEntrants, ownEntrant, VIEWER } from '../../testing/contests.ts';
-import { scrollToEnd, shownDialog } from '../../testing/dialogs.ts';
-import { DialogOpener, type DialogControls } from '../../testing/DialogOpener.tsx';
-import { HARD_NAMES, tenThousandEntrants } from '../../testing/longLists.ts';
-import { aRunningContest } from '../../testing/running.ts';
+import { DIALOG_KEYS, ROW_KEYS } from '../../testing/frames/guide.ts';
+import { reopens } from '../../testing/frames/playground.tsx';
+import { answer } from '../../testing/answers/answer.ts';
+import {
+  aContest,
+  anEntrant,
+  otherEntrants,
+  ownEntrant,
+  VIEWER,
+} from '../../testing/contests/contests.ts';
+import { scrollToEnd, shownDialog } from '../../testing/checks/dialogs.ts';
+import { DialogOpener, type DialogControls } from '../../testing/frames/DialogOpener.tsx';
+import { HARD_NAMES, tenThousandEntrants } from '../../testing/contests/longLists.ts';
+import { aRunningContest } from '../../testing/contests/running.ts';
 import { EntrantsModal } from './EntrantsModal.tsx';
 
 /** Unsorted, with the viewer's own entries in capitals, as a server may send them. */

@@ -3,13 +3,17 @@ import { SPORTS, type Cents } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
-import { VIEWER } from '../../testing/contests.ts';
-import { shownDialog } from '../../testing/dialogs.ts';
-import { rankedRows } from '../../testing/rankedRows.ts';
+import { VIEWER } from '../../testing/contests/contests.ts';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { rankedRows } from '../../testing/contests/rankedRows.ts';
 import { USUAL_SCENARIO, type ContestScenario } from '../../testing/scenario/contestChoices.ts';
 import { contestIn } from '../../testing/scenario/contestScenario.ts';
-import { historyOf, USUAL_HISTORY, type HistoryScenario } from '../../testing/standingsHistory.ts';
-import { rowTexts } from '../../testing/tables.ts';
+import {
+  historyOf,
+  USUAL_HISTORY,
+  type HistoryScenario,
+} from '../../testing/contests/standingsHistory.ts';
+import { rowTexts } from '../../testing/checks/tables.ts';
 import { EntryHistory, type EntryHistoryProps } from './EntryHistory.tsx';
 import type { Measure } from './historyEntries.ts';
 

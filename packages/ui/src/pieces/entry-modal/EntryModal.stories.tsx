@@ -1,15 +1,21 @@
 import { SPORTS, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { DIALOG_KEYS } from '../../testing/guide.ts';
-import { reopens } from '../../testing/playground.tsx';
-import { answer, type Answer } from '../../testing/answer.ts';
-import { aContest, anEntrant, otherEntrants, ownEntrant, VIEWER } from '../../testing/contests.ts';
-import { aPlayer } from '../../testing/sportEvents.ts';
-import { shownDialog } from '../../testing/dialogs.ts';
-import { DialogOpener, type DialogControls } from '../../testing/DialogOpener.tsx';
-import { HARD_NAMES } from '../../testing/longLists.ts';
-import { aRunningContest } from '../../testing/running.ts';
+import { DIALOG_KEYS } from '../../testing/frames/guide.ts';
+import { reopens } from '../../testing/frames/playground.tsx';
+import { answer, type Answer } from '../../testing/answers/answer.ts';
+import {
+  aContest,
+  anEntrant,
+  otherEntrants,
+  ownEntrant,
+  VIEWER,
+} from '../../testing/contests/contests.ts';
+import { aPlayer } from '../../testing/contests/sportEvents.ts';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { DialogOpener, type DialogControls } from '../../testing/frames/DialogOpener.tsx';
+import { HARD_NAMES } from '../../testing/contests/longLists.ts';
+import { aRunningContest } from '../../testing/contests/running.ts';
 import { EntryModal } from './EntryModal.tsx';
 
 const own = ownEntrant();

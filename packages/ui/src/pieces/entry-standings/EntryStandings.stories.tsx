@@ -1,8 +1,8 @@
 import { SPORTS, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { aContest, otherEntrants, ownEntrant, VIEWER } from '../../testing/contests.ts';
-import { shownDialog } from '../../testing/dialogs.ts';
+import { aContest, otherEntrants, ownEntrant, VIEWER } from '../../testing/contests/contests.ts';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
 import { EntryStandings } from './EntryStandings.tsx';
 
 const entrants = [...otherEntrants(4), ownEntrant()];

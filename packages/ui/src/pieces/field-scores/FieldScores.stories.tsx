@@ -2,9 +2,13 @@ import { cents, formatTotal, type Cents, type Sport } from '@captains-pick/rules
 import { moneyCents, type Contest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { rankedRows } from '../../testing/rankedRows.ts';
-import { aLongContest, aNotStartedContest, aRunningContest } from '../../testing/running.ts';
-import { rowTexts } from '../../testing/tables.ts';
+import { rankedRows } from '../../testing/contests/rankedRows.ts';
+import {
+  aLongContest,
+  aNotStartedContest,
+  aRunningContest,
+} from '../../testing/contests/running.ts';
+import { rowTexts } from '../../testing/checks/tables.ts';
 import type { StandingsRow } from '../standings-layout/standingsRows.ts';
 import { FieldScores, type FieldScoresProps } from './FieldScores.tsx';
 

@@ -1,7 +1,7 @@
 import type { Sport } from '@captains-pick/rules';
 import { describe, expect, test } from 'vitest';
-import { rankedRows } from '../../testing/rankedRows.ts';
-import { aNotStartedContest, aRunningContest } from '../../testing/running.ts';
+import { rankedRows } from '../../testing/contests/rankedRows.ts';
+import { aNotStartedContest, aRunningContest } from '../../testing/contests/running.ts';
 import type { StandingsRow } from '../standings-layout/standingsRows.ts';
 import { aheadOf, medianTotal } from './fieldTexts.ts';
 import { binText, scoreSpread, stepFor } from './scoreBins.ts';

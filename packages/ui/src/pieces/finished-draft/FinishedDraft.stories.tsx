@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { answer } from '../../testing/answer.ts';
-import { finishedDrafts } from '../../testing/finishedDrafts.ts';
-import { quickTimers } from '../../testing/quickTimers.ts';
+import { answer } from '../../testing/answers/answer.ts';
+import { finishedDrafts } from '../../testing/drafts/finishedDrafts.ts';
+import { quickTimers } from '../../testing/clocks/quickTimers.ts';
 import { FinishedDraft } from './FinishedDraft.tsx';
 
 const meta = {

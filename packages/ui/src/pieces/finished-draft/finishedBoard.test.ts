@@ -1,6 +1,6 @@
 import type { PublishedDrafts } from '@captains-pick/contract';
 import { describe, expect, it } from 'vitest';
-import { finishedDrafts } from '../../testing/finishedDrafts.ts';
+import { finishedDrafts } from '../../testing/drafts/finishedDrafts.ts';
 import { finishedBoard } from './finishedBoard.ts';
 
 const DRAFTS = finishedDrafts();

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { DIALOG_KEYS } from '../../testing/guide.ts';
-import { reopens } from '../../testing/playground.tsx';
-import { aPlayer, GOLFERS } from '../../testing/sportEvents.ts';
-import { scrollToEnd, shownDialog, openAndCloseByKeyboard } from '../../testing/dialogs.ts';
-import { DialogOpener, type DialogControls } from '../../testing/DialogOpener.tsx';
-import { HARD_NAMES, tenThousandPlayers } from '../../testing/longLists.ts';
-import { aRunningContest } from '../../testing/running.ts';
-import { rowTexts } from '../../testing/tables.ts';
+import { DIALOG_KEYS } from '../../testing/frames/guide.ts';
+import { reopens } from '../../testing/frames/playground.tsx';
+import { aPlayer, GOLFERS } from '../../testing/contests/sportEvents.ts';
+import { scrollToEnd, shownDialog, openAndCloseByKeyboard } from '../../testing/checks/dialogs.ts';
+import { DialogOpener, type DialogControls } from '../../testing/frames/DialogOpener.tsx';
+import { HARD_NAMES, tenThousandPlayers } from '../../testing/contests/longLists.ts';
+import { aRunningContest } from '../../testing/contests/running.ts';
+import { rowTexts } from '../../testing/checks/tables.ts';
 import { GolfLeaderboard } from './GolfLeaderboard.tsx';
 
 const meta = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { aFinishedContest } from '../../testing/running.ts';
+import { aFinishedContest } from '../../testing/contests/running.ts';
 import type { Contest, Player } from '@captains-pick/contract';
 import { playerResult } from '@captains-pick/contract';
 import { scoreTeam, type Sport } from '@captains-pick/rules';
 import { resultsByName, teamResults } from '../standings-layout/standingsRows.ts';
-import { mainThreadLineups } from '../../testing/lineupSearches.ts';
+import { mainThreadLineups } from '../../testing/answers/lineupSearches.ts';
 import { hindsightOf, hindsightSearch, type Hindsight } from './hindsight.ts';
 
 const hindsight = (contest: Contest): Hindsight => {

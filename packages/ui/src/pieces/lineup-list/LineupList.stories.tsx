@@ -1,8 +1,8 @@
 import { emptySlots, fillSlot, type DraftablePlayer, type LineupSlot } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { writesBack } from '../../testing/playground.tsx';
-import { GOLFERS } from '../../testing/sportEvents.ts';
+import { writesBack } from '../../testing/frames/playground.tsx';
+import { GOLFERS } from '../../testing/contests/sportEvents.ts';
 import { LineupList, type LineupListProps } from './LineupList.tsx';
 
 const slotsOf = (count: number): readonly LineupSlot<DraftablePlayer>[] =>

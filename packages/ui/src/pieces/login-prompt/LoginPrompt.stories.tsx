@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { DIALOG_KEYS } from '../../testing/guide.ts';
-import { reopens } from '../../testing/playground.tsx';
-import { shownDialog } from '../../testing/dialogs.ts';
-import { DialogOpener } from '../../testing/DialogOpener.tsx';
-import { navigate } from '../../testing/StoryFrame.tsx';
+import { DIALOG_KEYS } from '../../testing/frames/guide.ts';
+import { reopens } from '../../testing/frames/playground.tsx';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { DialogOpener } from '../../testing/frames/DialogOpener.tsx';
+import { navigate } from '../../testing/frames/StoryFrame.tsx';
 import { LoginPrompt } from './LoginPrompt.tsx';
 
 const meta = {

@@ -1,9 +1,9 @@
 import { SPORTS, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { HARD_NAMES } from '../../testing/longLists.ts';
-import { rankedRows } from '../../testing/rankedRows.ts';
-import { aFinishedContest, aNotStartedContest } from '../../testing/running.ts';
+import { HARD_NAMES } from '../../testing/contests/longLists.ts';
+import { rankedRows } from '../../testing/contests/rankedRows.ts';
+import { aFinishedContest, aNotStartedContest } from '../../testing/contests/running.ts';
 import type { Contest } from '@captains-pick/contract';
 import { EntryName } from '../entry-name/index.ts';
 import { playersByName, teamMembers } from '../team-panel/index.ts';

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { DIALOG_KEYS } from '../../testing/guide.ts';
-import { reopens } from '../../testing/playground.tsx';
-import { shownDialog } from '../../testing/dialogs.ts';
+import { DIALOG_KEYS } from '../../testing/frames/guide.ts';
+import { reopens } from '../../testing/frames/playground.tsx';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
 import { ActDialog, type ActDialogProps } from './ActDialog.tsx';
 import type { ActState } from './actState.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anEntrant, VIEWER } from '../../testing/contests.ts';
+import { anEntrant, VIEWER } from '../../testing/contests/contests.ts';
 import { ownPicks, ownPickText } from './ownPicks.ts';
 
 const own = (entryName: string, captain: string, ...flexPlayers: readonly string[]) =>

@@ -1,15 +1,24 @@
 import { SPORTS, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { DIALOG_KEYS, ROW_KEYS } from '../../testing/guide.ts';
-import { reopens } from '../../testing/playground.tsx';
-import { anEntrant, otherEntrants, VIEWER } from '../../testing/contests.ts';
-import { aPlayer, GOLFERS } from '../../testing/sportEvents.ts';
-import { scrollToEnd, shownDialog } from '../../testing/dialogs.ts';
-import { DialogOpener, type DialogControls } from '../../testing/DialogOpener.tsx';
-import { HARD_NAMES, tenThousandEntrants, tenThousandPlayers } from '../../testing/longLists.ts';
-import { aFinishedContest, aRunningContest, aTeamEntrant, teamOf } from '../../testing/running.ts';
-import { rowTexts } from '../../testing/tables.ts';
+import { DIALOG_KEYS, ROW_KEYS } from '../../testing/frames/guide.ts';
+import { reopens } from '../../testing/frames/playground.tsx';
+import { anEntrant, otherEntrants, VIEWER } from '../../testing/contests/contests.ts';
+import { aPlayer, GOLFERS } from '../../testing/contests/sportEvents.ts';
+import { scrollToEnd, shownDialog } from '../../testing/checks/dialogs.ts';
+import { DialogOpener, type DialogControls } from '../../testing/frames/DialogOpener.tsx';
+import {
+  HARD_NAMES,
+  tenThousandEntrants,
+  tenThousandPlayers,
+} from '../../testing/contests/longLists.ts';
+import {
+  aFinishedContest,
+  aRunningContest,
+  aTeamEntrant,
+  teamOf,
+} from '../../testing/contests/running.ts';
+import { rowTexts } from '../../testing/checks/tables.ts';
 import { OwnershipModal } from './OwnershipModal.tsx';
 
 const players = GOLFERS.slice(0, 6);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aNotStartedContest, aRunningContest } from '../../testing/running.ts';
-import { rankedRows } from '../../testing/rankedRows.ts';
+import { aNotStartedContest, aRunningContest } from '../../testing/contests/running.ts';
+import { rankedRows } from '../../testing/contests/rankedRows.ts';
 import { ownPlaces } from './ownPlaces.ts';
 
 test('the viewer’s entries with their rank, what they get, and how many share it', () => {

@@ -2,14 +2,14 @@ import type { Player } from '@captains-pick/contract';
 import { SPORTS, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { writesBack } from '../../testing/playground.tsx';
+import { writesBack } from '../../testing/frames/playground.tsx';
 import {
   aPlayer,
   CHESS_PLAYERS,
   ESPORTS_PLAYERS,
   GOLFERS,
   POKER_PLAYERS,
-} from '../../testing/sportEvents.ts';
+} from '../../testing/contests/sportEvents.ts';
 import { PlayerTable } from './PlayerTable.tsx';
 
 const onPick = fn<(picked: { readonly player: Player }) => void>();

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { aResult } from '../../testing/operator.ts';
+import { aResult } from '../../testing/operator/operator.ts';
 import { ResultDiff } from './ResultDiff.tsx';
 
 const meta = {

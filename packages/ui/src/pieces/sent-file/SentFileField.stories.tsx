@@ -2,7 +2,7 @@ import type { SentFile } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { writesBack } from '../../testing/playground.tsx';
+import { writesBack } from '../../testing/frames/playground.tsx';
 import { SentFileField, type SentFileFieldProps } from './SentFileField.tsx';
 
 const LONGEST = 8_000_000;

@@ -2,18 +2,18 @@ import type { Contest } from '@captains-pick/contract';
 import { SPORTS, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { DialogControls } from '../../testing/DialogOpener.tsx';
-import { DIALOG_KEYS, ROW_KEYS } from '../../testing/guide.ts';
-import { reopens } from '../../testing/playground.tsx';
-import { shownDialog } from '../../testing/dialogs.ts';
-import { rankedRows } from '../../testing/rankedRows.ts';
+import type { DialogControls } from '../../testing/frames/DialogOpener.tsx';
+import { DIALOG_KEYS, ROW_KEYS } from '../../testing/frames/guide.ts';
+import { reopens } from '../../testing/frames/playground.tsx';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { rankedRows } from '../../testing/contests/rankedRows.ts';
 import {
   aFinishedContest,
   aLongContest,
   aNotStartedContest,
   aRunningContest,
   aTeamEntrant,
-} from '../../testing/running.ts';
+} from '../../testing/contests/running.ts';
 import type { StandingsRow } from '../standings-layout/standingsRows.ts';
 import { TeamCompare, type TeamCompareProps } from './TeamCompare.tsx';
 

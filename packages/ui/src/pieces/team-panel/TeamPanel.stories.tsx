@@ -6,7 +6,7 @@ import {
   aNotStartedContest,
   aRunningContest,
   teamOf,
-} from '../../testing/running.ts';
+} from '../../testing/contests/running.ts';
 import { playersByName, teamMembers } from './team.ts';
 import { TeamPanel, type TeamPanelProps } from './TeamPanel.tsx';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { GOLFERS } from '../../testing/sportEvents.ts';
+import { GOLFERS } from '../../testing/contests/sportEvents.ts';
 import { TeamTable } from './TeamTable.tsx';
 
 const meta = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Star } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { writesBack } from '../../testing/playground.tsx';
+import { writesBack } from '../../testing/frames/playground.tsx';
 import { Chip, SelectChip, type ChipProps } from './Chip.tsx';
 
 const meta = {

@@ -2,7 +2,7 @@ import { formatOdds, formatSalary } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { ROW_KEYS } from '../../testing/guide.ts';
+import { ROW_KEYS } from '../../testing/frames/guide.ts';
 import { EmptyState } from '../empty-state/index.ts';
 import { Button } from '../button/index.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { DIALOG_KEYS } from '../../testing/guide.ts';
-import { reopens } from '../../testing/playground.tsx';
+import { DIALOG_KEYS } from '../../testing/frames/guide.ts';
+import { reopens } from '../../testing/frames/playground.tsx';
 import { Button } from '../button/index.ts';
 import { Dialog } from './Dialog.tsx';
 

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ComponentType } from 'react';
 import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
-import { reopens } from '../../testing/playground.tsx';
-import { shownDialog } from '../../testing/dialogs.ts';
+import { reopens } from '../../testing/frames/playground.tsx';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
 import { Button } from '../button/index.ts';
 import { Dialog } from '../dialog/index.ts';
 import { lateLoaded } from './lateLoaded.tsx';

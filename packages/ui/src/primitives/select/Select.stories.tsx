@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { writesBack } from '../../testing/playground.tsx';
+import { writesBack } from '../../testing/frames/playground.tsx';
 import { Select, type SelectProps } from './Select.tsx';
 
 const ENTRANTS = [

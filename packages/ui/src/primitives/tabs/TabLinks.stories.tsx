@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { writesBack } from '../../testing/playground.tsx';
+import { writesBack } from '../../testing/frames/playground.tsx';
 import { TabLinks, type TabLinksProps } from './TabLinks.tsx';
 
 const meta = {

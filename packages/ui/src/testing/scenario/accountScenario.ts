@@ -1,7 +1,7 @@
 /** A user's account from a few choices. */
 import type { Account } from '@captains-pick/contract';
 import type { Viewer } from '../../data/index.ts';
-import { anAccount, VIEWER } from '../contests.ts';
+import { anAccount, VIEWER } from '../contests/contests.ts';
 import type { Controls } from './presets.tsx';
 
 export interface AccountScenario {

@@ -1,6 +1,6 @@
 /** The choices that a contest of the scenario builder is made from. */
 import type { ContestStatus, Sport } from '@captains-pick/rules';
-import { STORY_NOW } from '../contests.ts';
+import { STORY_NOW } from '../contests/contests.ts';
 
 export interface ContestScenario {
   readonly sport: Sport;

@@ -2,9 +2,9 @@ import type { Contest, OwnPayments, StandingsHistory } from '@captains-pick/cont
 import type { ContestStatus } from '@captains-pick/rules';
 import type { ReactNode } from 'react';
 import type { Viewer } from '../../data/index.ts';
-import { answer } from '../answer.ts';
-import { anAccount, VIEWER } from '../contests.ts';
-import { historyHandlers } from '../standingsHistory.ts';
+import { answer } from '../answers/answer.ts';
+import { anAccount, VIEWER } from '../contests/contests.ts';
+import { historyHandlers } from '../contests/standingsHistory.ts';
 import { USUAL_SCENARIO, type ContestScenario } from './contestChoices.ts';
 import { contestIn, correctionIn, paymentsIn, viewerIn } from './contestScenario.ts';
 import { presetsOf, type Presets } from './presets.tsx';

@@ -1,7 +1,7 @@
 import { CALLS } from '@captains-pick/contract';
 import { SPORTS } from '@captains-pick/rules';
 import { describe, expect, it } from 'vitest';
-import { STORY_NOW, VIEWER } from '../contests.ts';
+import { STORY_NOW, VIEWER } from '../contests/contests.ts';
 import { USUAL_SCENARIO, type ContestScenario } from './contestChoices.ts';
 import { contestIn, paymentsIn } from './contestScenario.ts';
 import { SCENARIO_CONTROLS } from './scenarioControls.ts';

@@ -13,19 +13,19 @@ import {
 } from '@captains-pick/contract';
 import { bestLineup, cents, lineupSize, playerPoints, rulesOf } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
-import { minutesFromNow, STORY_NOW, VIEWER } from '../contests.ts';
-import { correctedHistory } from '../correctedHistory.ts';
-import { LONG_CONTEST_NAME } from '../longLists.ts';
-import { OPERATOR_VIEWER } from '../operator.ts';
-import { correctedPayments, paymentsOf } from '../payments.ts';
+import { minutesFromNow, STORY_NOW, VIEWER } from '../contests/contests.ts';
+import { correctedHistory } from '../contests/correctedHistory.ts';
+import { LONG_CONTEST_NAME } from '../contests/longLists.ts';
+import { OPERATOR_VIEWER } from '../operator/operator.ts';
+import { correctedPayments, paymentsOf } from '../contests/payments.ts';
 import {
   aFinishedContest,
   aNotStartedContest,
   aRunningContest,
   aTeamEntrant,
   teamOf,
-} from '../running.ts';
-import { SPORT_EVENTS } from '../sportEvents.ts';
+} from '../contests/running.ts';
+import { SPORT_EVENTS } from '../contests/sportEvents.ts';
 import type { ContestScenario } from './contestChoices.ts';
 import { entryOf, otherUser, withHardNames } from './entries.ts';
 import { isSnake, openContestIn } from './openContest.ts';

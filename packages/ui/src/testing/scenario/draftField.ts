@@ -1,9 +1,9 @@
 /** The players of a snake draft. */
 import type { Player } from '@captains-pick/contract';
 import type { Sport } from '@captains-pick/rules';
-import { DRAFT_POKER_PLAYERS } from '../draftPlayers.ts';
-import { HARD_NAMES } from '../longLists.ts';
-import { aPlayer, idOf, SPORT_EVENTS } from '../sportEvents.ts';
+import { DRAFT_POKER_PLAYERS } from '../drafts/draftPlayers.ts';
+import { HARD_NAMES } from '../contests/longLists.ts';
+import { aPlayer, idOf, SPORT_EVENTS } from '../contests/sportEvents.ts';
 
 interface FieldOptions {
   readonly sport: Sport;

@@ -1,6 +1,6 @@
 import { SPORTS } from '@captains-pick/rules';
 import { useEffect, type ReactNode } from 'react';
-import type { ScriptedDraft } from '../scripted-draft/index.ts';
+import type { ScriptedDraft } from '../drafts/index.ts';
 import {
   DRAFT_ROUNDS,
   draftIn,

@@ -1,6 +1,6 @@
 import { SPORTS } from '@captains-pick/rules';
 import { describe, expect, it } from 'vitest';
-import { VIEWER } from '../contests.ts';
+import { VIEWER } from '../contests/contests.ts';
 import { DRAFT_ROUNDS, draftIn, USUAL_DRAFT } from './draftScenario.ts';
 
 describe('the draft of a scenario', () => {

@@ -2,9 +2,9 @@
 import type { Contest } from '@captains-pick/contract';
 import type { Sport } from '@captains-pick/rules';
 import type { Clock } from '../../data/index.ts';
-import { LONG_CONTEST_NAME, LONG_USERNAMES } from '../longLists.ts';
-import { OTHER_USERS, scriptDraft, type ScriptedDraft } from '../scripted-draft/index.ts';
-import { SPORT_EVENTS } from '../sportEvents.ts';
+import { LONG_CONTEST_NAME, LONG_USERNAMES } from '../contests/longLists.ts';
+import { OTHER_USERS, scriptDraft, type ScriptedDraft } from '../drafts/index.ts';
+import { SPORT_EVENTS } from '../contests/sportEvents.ts';
 import { fieldOf } from './draftField.ts';
 
 export interface DraftScenario {

@@ -1,7 +1,7 @@
 /** The users, entries and names of a scenario. */
 import type { Player } from '@captains-pick/contract';
 import type { Viewer } from '../../data/index.ts';
-import { HARD_NAMES } from '../longLists.ts';
+import { HARD_NAMES } from '../contests/longLists.ts';
 
 /** The first players get names that are hard to lay out. */
 export const withHardNames = (players: readonly Player[]): Player[] =>

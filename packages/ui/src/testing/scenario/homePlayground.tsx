@@ -1,7 +1,7 @@
 import { SPORTS } from '@captains-pick/rules';
 import type { Contest, Home, RecentRanks } from '@captains-pick/contract';
 import type { ReactNode } from 'react';
-import { answer } from '../answer.ts';
+import { answer } from '../answers/answer.ts';
 import {
   homeIn,
   liveContestsIn,

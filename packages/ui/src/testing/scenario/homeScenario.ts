@@ -18,8 +18,8 @@ import {
   standings,
   type Sport,
 } from '@captains-pick/rules';
-import { STORY_NOW, VIEWER } from '../contests.ts';
-import { HARD_NAMES, LONG_CONTEST_NAME } from '../longLists.ts';
+import { STORY_NOW, VIEWER } from '../contests/contests.ts';
+import { HARD_NAMES, LONG_CONTEST_NAME } from '../contests/longLists.ts';
 import { USUAL_SCENARIO } from './contestChoices.ts';
 import { contestIn } from './contestScenario.ts';
 import { entryOf } from './entries.ts';

@@ -1,9 +1,9 @@
 /** What the operators' house shows, from a few choices. */
 import type { Grant, LedgerReport, OperatorAct, WatchedContest } from '@captains-pick/contract';
 import type { HttpHandler } from 'msw';
-import { answer } from '../answer.ts';
-import { CONTEST_SUMMARIES, STORY_NOW } from '../contests.ts';
-import { ACTS, aGrant, aWatch, GRANTS, LEDGER } from '../operator.ts';
+import { answer } from '../answers/answer.ts';
+import { CONTEST_SUMMARIES, STORY_NOW } from '../contests/contests.ts';
+import { ACTS, aGrant, aWatch, GRANTS, LEDGER } from '../operator/operator.ts';
 import { listIn, USUAL_LIST } from './listScenario.ts';
 import type { Controls } from './presets.tsx';
 import { NOW_CONTROL } from './scenarioControls.ts';

@@ -1,7 +1,7 @@
 import { CALLS } from '@captains-pick/contract';
 import { contestTab, SPORTS } from '@captains-pick/rules';
 import { describe, expect, it } from 'vitest';
-import { CONTEST_SUMMARIES, STORY_NOW } from '../contests.ts';
+import { CONTEST_SUMMARIES, STORY_NOW } from '../contests/contests.ts';
 import { listIn, USUAL_LIST } from './listScenario.ts';
 
 describe('the list of a scenario', () => {

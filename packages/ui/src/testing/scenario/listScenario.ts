@@ -2,8 +2,8 @@
 import type { ContestSummary } from '@captains-pick/contract';
 import { contestTab, SPORTS, type ContestTab, type Sport } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
-import { CONTEST_SUMMARIES, STORY_NOW, VIEWER } from '../contests.ts';
-import { LONG_CONTEST_NAME } from '../longLists.ts';
+import { CONTEST_SUMMARIES, STORY_NOW, VIEWER } from '../contests/contests.ts';
+import { LONG_CONTEST_NAME } from '../contests/longLists.ts';
 import type { Controls } from './presets.tsx';
 import { NOW_CONTROL } from './scenarioControls.ts';
 

@@ -2,10 +2,10 @@
 import type { Contest, Entrant, Player } from '@captains-pick/contract';
 import { lineupSize, type Sport } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
-import { aContest, anEntrant, minutesFromNow, ownEntrant } from '../contests.ts';
-import { LONG_CONTEST_NAME } from '../longLists.ts';
-import { aTeamEntrant, teamOf } from '../running.ts';
-import { SPORT_EVENTS } from '../sportEvents.ts';
+import { aContest, anEntrant, minutesFromNow, ownEntrant } from '../contests/contests.ts';
+import { LONG_CONTEST_NAME } from '../contests/longLists.ts';
+import { aTeamEntrant, teamOf } from '../contests/running.ts';
+import { SPORT_EVENTS } from '../contests/sportEvents.ts';
 import type { ContestScenario } from './contestChoices.ts';
 import { entryOf, otherUser, withHardNames } from './entries.ts';
 

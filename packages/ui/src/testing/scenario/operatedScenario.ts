@@ -4,13 +4,13 @@ import { OPERATOR_ENDPOINTS, type OperatorCallName } from '@captains-pick/contra
 import type { ContestStatus, Sport } from '@captains-pick/rules';
 import { SPORTS } from '@captains-pick/rules';
 import type { HttpHandler } from 'msw';
-import { answer } from '../answer.ts';
-import { minutesFromNow, otherEntrants, STORY_NOW } from '../contests.ts';
-import { LONG_CONTEST_NAME } from '../longLists.ts';
-import { anOperatedContest } from '../operatedContest.ts';
-import { ACTS, aMatch, anOverride, someFeeds } from '../operator.ts';
-import { aFinishedContest, aRunningContest } from '../running.ts';
-import { SPORT_EVENTS } from '../sportEvents.ts';
+import { answer } from '../answers/answer.ts';
+import { minutesFromNow, otherEntrants, STORY_NOW } from '../contests/contests.ts';
+import { LONG_CONTEST_NAME } from '../contests/longLists.ts';
+import { anOperatedContest } from '../operator/operatedContest.ts';
+import { ACTS, aMatch, anOverride, someFeeds } from '../operator/operator.ts';
+import { aFinishedContest, aRunningContest } from '../contests/running.ts';
+import { SPORT_EVENTS } from '../contests/sportEvents.ts';
 import type { Controls } from './presets.tsx';
 import { NOW_CONTROL } from './scenarioControls.ts';
 

@@ -2,7 +2,7 @@
 import type { ArgTypes, StoryContext, StoryObj } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import { useState, type ReactNode } from 'react';
-import { StoryFrame } from '../StoryFrame.tsx';
+import { StoryFrame } from '../frames/StoryFrame.tsx';
 
 export type Controls<Choices> = Readonly<Record<keyof Choices, ArgTypes[string]>>;
 

@@ -1,6 +1,6 @@
 import { SPORTS } from '@captains-pick/rules';
 import type { ReactNode } from 'react';
-import { answer } from '../answer.ts';
+import { answer } from '../answers/answer.ts';
 import { presetsOf, type Controls, type Presets } from './presets.tsx';
 import { recapIn, USUAL_RECAP, type RecapScenario, type RecapScene } from './recapScenario.ts';
 import { NOW_CONTROL } from './scenarioControls.ts';

@@ -1,7 +1,7 @@
 import { CALLS } from '@captains-pick/contract';
 import { draftRecap, SPORTS, verifyDraft, sha256 } from '@captains-pick/rules';
 import { describe, expect, it } from 'vitest';
-import { VIEWER } from '../contests.ts';
+import { VIEWER } from '../contests/contests.ts';
 import { recapIn, USUAL_RECAP, type RecapScenario } from './recapScenario.ts';
 
 const recordIn = (choices: Partial<RecapScenario>) => {

@@ -20,10 +20,10 @@ import {
   type Sport,
 } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
-import { STORY_NOW, VIEWER } from '../contests.ts';
-import { LONG_CONTEST_NAME, LONG_USERNAMES } from '../longLists.ts';
-import { draftTable, OTHER_USERS } from '../scripted-draft/index.ts';
-import { SPORT_EVENTS } from '../sportEvents.ts';
+import { STORY_NOW, VIEWER } from '../contests/contests.ts';
+import { LONG_CONTEST_NAME, LONG_USERNAMES } from '../contests/longLists.ts';
+import { draftTable, OTHER_USERS } from '../drafts/index.ts';
+import { SPORT_EVENTS } from '../contests/sportEvents.ts';
 import { fieldOf } from './draftField.ts';
 
 export interface RecapScenario {

@@ -8,14 +8,14 @@ import {
   hindsightSearch,
   type Hindsight,
 } from '../../../pieces/hindsight/hindsight.ts';
-import { mainThreadLineups } from '../../../testing/lineupSearches.ts';
+import { mainThreadLineups } from '../../../testing/answers/lineupSearches.ts';
 import {
   OUTCOMES,
   USUAL_SCENARIO,
   type ContestScenario,
 } from '../../../testing/scenario/contestChoices.ts';
 import { contestIn, viewerIn } from '../../../testing/scenario/contestScenario.ts';
-import { rowTexts } from '../../../testing/tables.ts';
+import { rowTexts } from '../../../testing/checks/tables.ts';
 import { readFinalRows } from '../finalRows.ts';
 import { Recap, type RecapProps } from './Recap.tsx';
 

@@ -1,8 +1,12 @@
 import type { Contest, Player } from '@captains-pick/contract';
 import { compareScores, SPORTS } from '@captains-pick/rules';
 import { describe, expect, test } from 'vitest';
-import { aPlayer } from '../../../testing/sportEvents.ts';
-import { aFinishedContest, aRunningContest, aTeamEntrant } from '../../../testing/running.ts';
+import { aPlayer } from '../../../testing/contests/sportEvents.ts';
+import {
+  aFinishedContest,
+  aRunningContest,
+  aTeamEntrant,
+} from '../../../testing/contests/running.ts';
 import { readFinalRows, type FinalRow } from '../finalRows.ts';
 import { captainOwnership } from './captainOwnership.ts';
 import { contributions, movedMost, type Contribution } from './contributions.ts';

@@ -1,7 +1,7 @@
 import type { OwnPayment, OwnPayments } from '@captains-pick/contract';
 import { cents, type Cents } from '@captains-pick/rules';
 import { describe, expect, test } from 'vitest';
-import { aTeamEntrant } from '../../../testing/running.ts';
+import { aTeamEntrant } from '../../../testing/contests/running.ts';
 import type { FinalRow } from '../finalRows.ts';
 import { ownResult, paymentMoments } from './ownResult.ts';
 

@@ -1,7 +1,7 @@
 import type { StandingsHistory } from '@captains-pick/contract';
 import { expect, test } from 'vitest';
 import { readFinalRows } from '../finalRows.ts';
-import { aFinishedContest } from '../../../testing/running.ts';
+import { aFinishedContest } from '../../../testing/contests/running.ts';
 import { correctedFrom, ranksBefore } from './ranksBefore.ts';
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 22, 13, minute)).toISOString();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPlayer } from '../../../testing/sportEvents.ts';
+import { aPlayer } from '../../../testing/contests/sportEvents.ts';
 import { applyOverride, parseOverride, resultOf } from './overrideFields.ts';
 
 describe('override fields', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runToEnd } from '../../../data/slices/inSlices.ts';
-import { VIEWER } from '../../../testing/contests.ts';
-import { aNotStartedContest, aRunningContest } from '../../../testing/running.ts';
+import { VIEWER } from '../../../testing/contests/contests.ts';
+import { aNotStartedContest, aRunningContest } from '../../../testing/contests/running.ts';
 import { markChangesInSteps, readStandingsInSteps } from './standingRows.ts';
 
 const markChanges = (...of: Parameters<typeof markChangesInSteps>) =>

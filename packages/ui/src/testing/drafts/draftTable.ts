@@ -11,8 +11,8 @@ import {
   type DraftSecret,
   type DraftSetup,
 } from '@captains-pick/rules';
-import { aContest, anEntrant, VIEWER } from '../contests.ts';
-import { DRAFT_POKER_PLAYERS } from '../draftPlayers.ts';
+import { aContest, anEntrant, VIEWER } from '../contests/contests.ts';
+import { DRAFT_POKER_PLAYERS } from './draftPlayers.ts';
 
 /** Names for the other users, enough for a full draft of twelve, watched by the viewer. */
 export const OTHER_USERS = [

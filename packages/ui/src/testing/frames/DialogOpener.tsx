@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../primitives/button/index.ts';
+import { Button } from '../../primitives/button/index.ts';
 
 export interface DialogControls {
   readonly open: boolean;

@@ -1,9 +1,9 @@
 import { createClient, type TokenStore } from '@captains-pick/contract';
 import { useLayoutEffect, useReducer, useState, type ComponentProps, type ReactNode } from 'react';
 import { fn } from 'storybook/test';
-import { ApiProvider, ReadScope, type ReadCache } from '../data/index.ts';
-import { AddressContext, NavigationProvider } from '../navigation/index.ts';
-import { createMemoryAddress } from '../navigation/view/address.ts';
+import { ApiProvider, ReadScope, type ReadCache } from '../../data/index.ts';
+import { AddressContext, NavigationProvider } from '../../navigation/index.ts';
+import { createMemoryAddress } from '../../navigation/view/address.ts';
 
 /** The spy for navigation in stories: `expect(navigate).toHaveBeenCalledWith({ href: … })`. */
 export const navigate =

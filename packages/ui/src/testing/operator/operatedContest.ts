@@ -2,8 +2,8 @@
 import type { Contest, Feeds, OperatorCallName } from '@captains-pick/contract';
 import { fn } from 'storybook/test';
 import { delay } from 'msw';
-import { answer, type Answer, type Reply } from './answer.ts';
-import { aContest, minutesFromNow, STORY_NOW } from './contests.ts';
+import { answer, type Answer, type Reply } from '../answers/answer.ts';
+import { aContest, minutesFromNow, STORY_NOW } from '../contests/contests.ts';
 import { ACTS, aMatch, anOverride, OPERATOR_VIEWER, someFeeds } from './operator.ts';
 
 const ID = 'arnold-palmer';

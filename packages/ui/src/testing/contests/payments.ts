@@ -13,7 +13,7 @@ import {
   ZERO_CENTS,
   type Cents,
 } from '@captains-pick/rules';
-import type { Viewer } from '../data/index.ts';
+import type { Viewer } from '../../data/index.ts';
 import { minutesFromNow, VIEWER } from './contests.ts';
 
 const BALANCE_BEFORE = cents(554_50);

@@ -18,8 +18,8 @@ import {
   rulesOf,
 } from '@captains-pick/rules';
 import type { HttpHandler } from 'msw';
-import { answer } from './answer.ts';
-import type { Viewer } from '../data/index.ts';
+import { answer } from '../answers/answer.ts';
+import type { Viewer } from '../../data/index.ts';
 
 export interface HistoryScenario {
   /** The number of applied feeds; null: those of the contest's present results. */

@@ -1,6 +1,6 @@
 /** Enough players for a poker draft of six seats and six rounds, best first, with made-up stacks. */
 import type { Player } from '@captains-pick/contract';
-import { aPlayer } from './sportEvents.ts';
+import { aPlayer } from '../contests/sportEvents.ts';
 
 const NAMES = [
   'Isaac Haxton',

@@ -8,7 +8,7 @@ import type {
   OperatorAct,
   ResultRecord,
 } from '@captains-pick/contract';
-import { minutesFromNow } from './contests.ts';
+import { minutesFromNow } from '../contests/contests.ts';
 
 export const OPERATOR_VIEWER = { userId: '0per4t', username: 'operator' };
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../data/index.ts';
-import { STORY_NOW } from './contests.ts';
+import type { Clock } from '../../data/index.ts';
+import { STORY_NOW } from '../contests/contests.ts';
 
 /** A clock that moves only when a story advances it. */
 export interface ManualClock extends Clock {

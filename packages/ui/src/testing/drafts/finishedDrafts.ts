@@ -1,5 +1,5 @@
 import type { DraftRecord, PublishedDrafts } from '@captains-pick/contract';
-import { STORY_NOW } from './contests.ts';
+import { STORY_NOW } from '../contests/contests.ts';
 
 const at = STORY_NOW - 3_600_000;
 const fact = { at, commandId: null };

@@ -1,6 +1,6 @@
 import { chanceEvent } from '@captains-pick/contract';
 import { chanceSeed, chancesOf } from '@captains-pick/rules';
-import type { ChancesFeed, ChancesMessage } from '../data/live/chancesFeed.ts';
+import type { ChancesFeed, ChancesMessage } from '../../data/live/chancesFeed.ts';
 
 /** Fewer than in the app, because stories need no accuracy. */
 export const STORY_RUNS = 200;

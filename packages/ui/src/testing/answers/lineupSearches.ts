@@ -1,5 +1,5 @@
 import { bestLineup } from '@captains-pick/rules';
-import type { LineupSearchFeed } from '../data/index.ts';
+import type { LineupSearchFeed } from '../../data/index.ts';
 
 /** Searches on the main thread, as the app does in a worker. */
 export const mainThreadLineups: LineupSearchFeed = {

@@ -4,7 +4,7 @@
  */
 import type { Account, Contest, ContestSummary, Entrant } from '@captains-pick/contract';
 import { cents, dollarsForWire, payoutsByPlace } from '@captains-pick/rules';
-import type { Viewer } from '../data/index.ts';
+import type { Viewer } from '../../data/index.ts';
 import { idOf, OWN_TEAM, SPORT_EVENTS } from './sportEvents.ts';
 
 /** The present moment in stories: Thursday 12 March 2026, early afternoon in Europe. */

@@ -1,6 +1,6 @@
 import type { Contest, StandingsHistory } from '@captains-pick/contract';
 import { sameUsername } from '@captains-pick/rules';
-import type { Viewer } from '../data/index.ts';
+import type { Viewer } from '../../data/index.ts';
 import { minutesFromNow, VIEWER } from './contests.ts';
 import { CORRECTED_MINUTES_AGO } from './payments.ts';
 

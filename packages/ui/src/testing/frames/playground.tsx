@@ -1,7 +1,7 @@
 /** Playgrounds of components whose state is in their props: what a person does there changes the controls too. */
 import type { Decorator } from '@storybook/react-vite';
 import { addons } from 'storybook/preview-api';
-import { Button } from '../primitives/button/index.ts';
+import { Button } from '../../primitives/button/index.ts';
 
 const updateArgs = (storyId: string, updatedArgs: object): void =>
   addons.getChannel().emit('updateStoryArgs', { storyId, updatedArgs });

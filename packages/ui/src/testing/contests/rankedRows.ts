@@ -13,7 +13,7 @@ import {
   resultsByName,
   teamResults,
   type StandingsRow,
-} from '../pieces/standings-layout/standingsRows.ts';
+} from '../../pieces/standings-layout/standingsRows.ts';
 import { VIEWER } from './contests.ts';
 
 /** Best first. Before the first results, no row has a rank. */

@@ -12,8 +12,8 @@ import {
   type DraftCommand,
 } from '@captains-pick/rules';
 import type { DraftFeed, Viewer } from '../../data/index.ts';
-import { VIEWER } from '../contests.ts';
-import { manualClock, type ManualClock } from '../manualClock.ts';
+import { VIEWER } from '../contests/contests.ts';
+import { manualClock, type ManualClock } from '../clocks/manualClock.ts';
 import { draftLine, type LineQuality } from './draftLine.ts';
 import { draftServer } from './draftServer.ts';
 import { draftTable, userIdOf, type DraftTerms } from './draftTable.ts';

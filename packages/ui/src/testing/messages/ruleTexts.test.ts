@@ -29,11 +29,11 @@ import {
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { QUESTIONS } from '../fragments/home/written/questions.ts';
-import { HowItWorksPage } from '../fragments/how-it-works/index.ts';
-import { PrivacyPolicyPage } from '../fragments/privacy-policy/index.ts';
-import { RulesPage } from '../fragments/rules-page/index.ts';
-import { TermsConditionsPage } from '../fragments/terms-conditions/index.ts';
+import { QUESTIONS } from '../../fragments/home/written/questions.ts';
+import { HowItWorksPage } from '../../fragments/how-it-works/index.ts';
+import { PrivacyPolicyPage } from '../../fragments/privacy-policy/index.ts';
+import { RulesPage } from '../../fragments/rules-page/index.ts';
+import { TermsConditionsPage } from '../../fragments/terms-conditions/index.ts';
 
 const markupOf = (page: ComponentType): string => renderToStaticMarkup(createElement(page));
 const textOf = (markup: string): string =>
