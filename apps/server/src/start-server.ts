@@ -88,6 +88,20 @@ const lockDemoPlayer = async (users: Services['users'], log: FastifyBaseLogger):
   }
 };
 
+/** Warns about what a production server lacks, and locks what it must not have. */
+const checkProduction = async (
+  { publicUrl, demo }: Settings,
+  users: Services['users'],
+  log: FastifyBaseLogger,
+): Promise<void> => {
+  if (publicUrl === null) {
+    log.warn(
+      'PUBLIC_URL is not set, so pages name no canonical address, shared links have no picture, and there is no sitemap.',
+    );
+  }
+  if (!demo) await lockDemoPlayer(users, log);
+};
+
 /** Draft orders that can't be decrypted are reported, and the server starts all the same. */
 const prepareDrawOrders = async (drawOrders: DrawOrders, log: FastifyBaseLogger): Promise<void> => {
   const { withoutKey } = await drawOrders.prepare();
@@ -156,12 +170,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
   });
   const operatorSignIn = { username: OPERATOR_USERNAME, password: operatorPassword };
   const operator = await services.users.ensureOperator(operatorSignIn);
-  if (settings.production && settings.publicUrl === null) {
-    app.log.warn(
-      'PUBLIC_URL is not set, so pages name no canonical address, shared links have no picture, and there is no sitemap.',
-    );
-  }
-  if (settings.production && !settings.demo) await lockDemoPlayer(services.users, app.log);
+  if (settings.production) await checkProduction(settings, services.users, app.log);
   const demoDeps: DemoDeps = {
     services,
     servicesAt,
