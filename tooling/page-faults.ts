@@ -4,37 +4,32 @@ export interface MeasuredAt {
   readonly touch: boolean;
 }
 
-/**
- * Runs in the page, so it uses nothing from outside itself.
- *
- * 1. The page does not scroll sideways; inside it, only regions marked `data-sideways` do.
- * 2. A line has room for at least 12 letters of a word: shorter words are not broken, and one of 30 has three lines
- *    at most. In large text: 8 letters.
- * 3. A row is at most three lines and its padding tall, beside the buttons it holds. In large text: six lines. A name of
- *    more than 60 letters may take a line more.
- * 4. A target of a finger is at least 44 px high and wide, except for links in running text.
- * 5. No text is cut, unless a mouse can show it whole by its title.
- * 6. What a table's cell holds stays in its cell.
- */
-const measure = ({ touch }: MeasuredAt): readonly string[] => {
-  const faults = new Set<string>();
-  const TARGET_PX = 44;
+/** What the rules share in the page. */
+interface PageTools {
+  readonly touch: boolean;
+  /** Pixels of the root's font size. */
+  readonly rem: number;
+  readonly large: boolean;
   /** Layout rounds to fractions of a pixel. */
-  const SLACK_PX = 1;
-  const root = document.documentElement;
-  const rem = Number.parseFloat(getComputedStyle(root).fontSize);
-  const large = rem > 24;
-  const wordLetters = large ? 8 : 12;
-  const rowBound = (large ? 11 : 6.75) * rem;
+  readonly slackPx: number;
+  /** The visible elements of a selector, in the open dialog or sheet if there is one. */
+  within(selector: string): Element[];
+  seen(element: Element): boolean;
+  boxOf(element: Element): DOMRect;
+  /** The element in words, for a fault. */
+  named(element: Element): string;
+  /** The text nodes below the element, or below all that can be reached. */
+  texts(root?: Element): Text[];
+}
 
-  const named = (element: Element): string => {
-    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
-    const kind = element.getAttribute('data-column') ?? element.classList[0];
-    return `${element.tagName.toLowerCase()}.${kind} “${text.replaceAll(/\s+/g, ' ').slice(0, 48)}”`;
-  };
+/** Adds to `faults` what breaks the rule. Like everything here that runs in the page, it uses nothing from outside itself. */
+type Rule = (tools: PageTools, faults: Set<string>) => void;
+
+const pageTools = ({ touch }: MeasuredAt): PageTools => {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
-  /** True for elements that are visible, and no text for screen readers only. */
   const unhidden = new Map<Element, boolean>();
+  /** False for text for screen readers only, and below something inert. */
   const showsWithin = (element: Element | null): boolean => {
     if (element === null) return true;
     const known = unhidden.get(element);
@@ -57,15 +52,36 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
     (panel) => getComputedStyle(panel).position === 'fixed',
   );
   const scope: Element = dialogs.at(-1) ?? sheet ?? document.body;
-  const within = (selector: string): Element[] =>
-    [...scope.querySelectorAll(selector)].filter(seen);
+  return {
+    touch,
+    rem,
+    large: rem > 24,
+    slackPx: 1,
+    seen,
+    boxOf,
+    within: (selector) => [...scope.querySelectorAll(selector)].filter(seen),
+    named: (element) => {
+      const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+      const kind = element.getAttribute('data-column') ?? element.classList[0];
+      return `${element.tagName.toLowerCase()}.${kind} “${text.replaceAll(/\s+/g, ' ').slice(0, 48)}”`;
+    },
+    texts: (root = scope) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const nodes: Text[] = [];
+      while (walker.nextNode() !== null) nodes.push(walker.currentNode as Text);
+      return nodes;
+    },
+  };
+};
 
-  // 1. Sideways
+/** The page does not scroll sideways; inside it, only regions marked `data-sideways` do. */
+const sideways: Rule = ({ within, boxOf, named, slackPx }, faults) => {
+  const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth) {
     faults.add(`the page is ${root.scrollWidth - root.clientWidth} px wider than the window`);
     for (const element of within('*')) {
       const { right, width } = boxOf(element);
-      if (width > 0 && right > root.clientWidth + SLACK_PX && element.childElementCount === 0)
+      if (width > 0 && right > root.clientWidth + slackPx && element.childElementCount === 0)
         faults.add(`outside the window: ${named(element)}`);
     }
   }
@@ -74,17 +90,21 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
     const scrolls = overflowX === 'auto' || overflowX === 'scroll';
     if (
       scrolls &&
-      element.scrollWidth > element.clientWidth + SLACK_PX &&
+      element.scrollWidth > element.clientWidth + slackPx &&
       !element.matches('[data-sideways]')
     )
       faults.add(`scrolls sideways: ${named(element)}`);
   }
+};
 
-  // 2. Words
-  const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+/**
+ * A line has room for at least 12 letters of a word: shorter words are not broken, and one of 30 has three lines at most.
+ * In large text: 8 letters.
+ */
+const brokenWords: Rule = ({ texts, seen, named, large }, faults) => {
+  const wordLetters = large ? 8 : 12;
   const range = document.createRange();
-  while (texts.nextNode() !== null) {
-    const node = texts.currentNode as Text;
+  for (const node of texts()) {
     const holder = node.parentElement;
     if (holder === null || node.data.trim() === '') continue;
     range.selectNodeContents(node);
@@ -100,8 +120,14 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
         faults.add(`a word is broken, “${word[0]}” into ${parts} lines: ${named(holder)}`);
     }
   }
+};
 
-  // 3. Rows
+/**
+ * A row is at most three lines and its padding tall, beside the buttons it holds. In large text: six lines. A name of
+ * more than 60 letters may take a line more.
+ */
+const tallRows: Rule = ({ within, seen, boxOf, named, rem, large }, faults) => {
+  const rowBound = (large ? 11 : 6.75) * rem;
   for (const row of within('tr') as HTMLTableRowElement[]) {
     const { height } = boxOf(row);
     // Without buttons below the words, and without a message in place of rows.
@@ -113,8 +139,12 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
     if (height > rowBound + extra + more)
       faults.add(`a row of ${Math.round(height)} px: ${named(row)}`);
   }
+};
 
-  // 4. Targets
+/** A target of a finger is at least 44 px high and wide, except for links in running text. */
+const smallTargets: Rule = ({ touch, within, boxOf, named, slackPx }, faults) => {
+  if (!touch) return;
+  const TARGET_PX = 44;
   const toasts = document.querySelector('[data-rht-toaster]');
   const TARGETS =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="switch"], [role="button"]';
@@ -139,45 +169,45 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
     const row = target.closest('[data-activatable]');
     return row !== null && row.contains(hit) && hit.closest(TARGETS) === null;
   };
-  if (touch) {
-    for (const each of within(TARGETS)) {
-      if (each.matches(':disabled')) continue;
-      const target = drawnAs(each);
-      const box = boxOf(target);
-      // A press anywhere on the row presses its link or button.
-      const row = target.closest('[data-activatable]');
-      const whole = row !== null && target.closest('th[scope="row"]') !== null ? row : target;
-      const least = Math.min(boxOf(whole).width, boxOf(whole).height);
-      if (least >= TARGET_PX - SLACK_PX || inRunningText(target)) continue;
-      target.scrollIntoView({ block: 'center', inline: 'nearest' });
-      const { left, top, width, height } = boxOf(target);
-      const middle = { x: left + width / 2, y: top + height / 2 };
-      // Covered by an open sheet, or by a bar that scrolling moves away.
-      if (!pressed(target, middle.x, middle.y)) continue;
-      // The pressed area may extend beyond the visible one.
-      const reach = (dx: number, dy: number): number => {
-        let steps = 0;
-        while (steps < TARGET_PX && pressed(target, middle.x + steps * dx, middle.y + steps * dy))
-          steps += 1;
-        return steps;
-      };
-      const across = Math.max(width, reach(-1, 0) + reach(1, 0));
-      const upright = Math.max(height, reach(0, -1) + reach(0, 1));
-      const hits = Math.min(across, upright) >= TARGET_PX - SLACK_PX;
-      if (!hits)
-        faults.add(
-          `a target of ${Math.round(box.width)} × ${Math.round(box.height)} px: ${named(target)}`,
-        );
-    }
+  for (const each of within(TARGETS)) {
+    if (each.matches(':disabled')) continue;
+    const target = drawnAs(each);
+    const box = boxOf(target);
+    // A press anywhere on the row presses its link or button.
+    const row = target.closest('[data-activatable]');
+    const whole = row !== null && target.closest('th[scope="row"]') !== null ? row : target;
+    const least = Math.min(boxOf(whole).width, boxOf(whole).height);
+    if (least >= TARGET_PX - slackPx || inRunningText(target)) continue;
+    target.scrollIntoView({ block: 'center', inline: 'nearest' });
+    const { left, top, width, height } = boxOf(target);
+    const middle = { x: left + width / 2, y: top + height / 2 };
+    // Covered by an open sheet, or by a bar that scrolling moves away.
+    if (!pressed(target, middle.x, middle.y)) continue;
+    // The pressed area may extend beyond the visible one.
+    const reach = (dx: number, dy: number): number => {
+      let steps = 0;
+      while (steps < TARGET_PX && pressed(target, middle.x + steps * dx, middle.y + steps * dy))
+        steps += 1;
+      return steps;
+    };
+    const across = Math.max(width, reach(-1, 0) + reach(1, 0));
+    const upright = Math.max(height, reach(0, -1) + reach(0, 1));
+    const hits = Math.min(across, upright) >= TARGET_PX - slackPx;
+    if (!hits)
+      faults.add(
+        `a target of ${Math.round(box.width)} × ${Math.round(box.height)} px: ${named(target)}`,
+      );
   }
+};
 
-  // 5. Cut texts
+/** No text is cut, unless a mouse can show it whole by its title. */
+const cutTexts: Rule = ({ touch, within, named, slackPx }, faults) => {
   for (const element of within('*')) {
     const style = getComputedStyle(element);
     const clips = style.overflowX !== 'visible' && style.overflowX !== 'auto';
     if (!clips || element.matches('input, select, textarea, svg, html, body')) continue;
     const wide =
-      element.scrollWidth > element.clientWidth + SLACK_PX &&
+      element.scrollWidth > element.clientWidth + slackPx &&
       (style.textOverflow === 'ellipsis' || style.whiteSpace === 'nowrap');
     const high =
       style.webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 2;
@@ -185,6 +215,10 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
     const titled = element.closest('[title]') ?? element.querySelector('[title]');
     if (touch || titled === null) faults.add(`cut: ${named(element)}`);
   }
+};
+
+/** The chosen one of a select can be read. */
+const cutChoices: Rule = ({ touch, within, rem }, faults) => {
   for (const select of within('select')) {
     // The platform's menu shows the choices whole; the chosen one must be readable too.
     const chosen = (select as HTMLSelectElement).selectedOptions[0]?.textContent ?? '';
@@ -200,13 +234,16 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
     if (canvas.measureText(chosen).width > room + 4 && touch && room < 15 * rem)
       faults.add(`cut: the choice “${chosen}” in ${Math.round(room)} px`);
   }
+};
 
-  // 6. Cells
+/** What a table’s cell holds stays in its cell. */
+const leftCells: Rule = ({ within, seen, boxOf, named, texts, slackPx }, faults) => {
+  const range = document.createRange();
   for (const cell of within('td, th')) {
     const leavesBox =
       ({ left, right }: DOMRect) =>
       ({ left: from, right: to, width }: DOMRect): boolean =>
-        width > 2 && (to > right + SLACK_PX || from < left - SLACK_PX);
+        width > 2 && (to > right + slackPx || from < left - slackPx);
     const out = leavesBox(boxOf(cell));
     const outOfRow = leavesBox(boxOf(cell.closest('tr') ?? cell));
     // Bars over the whole width of a row are placed by the row.
@@ -217,28 +254,43 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
       }
       return false;
     };
-    const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-    let leaves = [...cell.querySelectorAll('*')].some(
+    const elementLeaves = [...cell.querySelectorAll('*')].some(
       (each) => (isPlacedByRow(each) ? outOfRow(boxOf(each)) : out(boxOf(each))) && seen(each),
     );
-    while (!leaves && words.nextNode() !== null) {
-      range.selectNodeContents(words.currentNode);
-      const holder = words.currentNode.parentElement;
-      leaves = holder !== null && [...range.getClientRects()].some(out) && seen(holder);
-    }
-    if (leaves && seen(cell)) faults.add(`leaves its cell: ${named(cell)}`);
+    const textLeaves = (node: Text): boolean => {
+      range.selectNodeContents(node);
+      const holder = node.parentElement;
+      return holder !== null && [...range.getClientRects()].some(out) && seen(holder);
+    };
+    if ((elementLeaves || texts(cell).some(textLeaves)) && seen(cell))
+      faults.add(`leaves its cell: ${named(cell)}`);
   }
-  return [...faults];
 };
+
+/** In this order: measuring targets scrolls the page. */
+const RULES: readonly Rule[] = [
+  sideways,
+  brokenWords,
+  tallRows,
+  smallTargets,
+  cutTexts,
+  cutChoices,
+  leftCells,
+];
 
 /** A page of Playwright or Puppeteer. */
 interface MeasurablePage {
-  evaluate(
-    measurement: (at: MeasuredAt) => readonly string[],
-    at: MeasuredAt,
-  ): Promise<readonly string[]>;
+  evaluate(expression: string): Promise<unknown>;
 }
 
 /** The faults of a page in its present state, each in words. */
-export const pageFaults = (page: MeasurablePage, at: MeasuredAt): Promise<readonly string[]> =>
-  page.evaluate(measure, at);
+export const pageFaults = async (
+  page: MeasurablePage,
+  at: MeasuredAt,
+): Promise<readonly string[]> =>
+  (await page.evaluate(`(() => {
+    const tools = (${String(pageTools)})(${JSON.stringify(at)});
+    const faults = new Set();
+    for (const rule of [${RULES.map(String).join(', ')}]) rule(tools, faults);
+    return [...faults];
+  })()`)) as readonly string[];
