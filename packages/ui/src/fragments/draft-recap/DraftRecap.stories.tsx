@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '../../testing/answers/answer.ts';
 import { failedRead, missingContest } from '../../testing/answers/contestReads.ts';
 import { STORY_NOW, VIEWER } from '../../testing/contests/contests.ts';
@@ -287,6 +287,7 @@ export const Unreadable: Story = {
 };
 
 let failing = true;
+let arrival = Promise.withResolvers<void>();
 
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
@@ -304,6 +305,31 @@ export const Failed: Story = {
     );
     failing = false;
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(await canvas.findByRole('region', { name: 'Draft board' }, WAIT)).toBeVisible();
+  },
+};
+
+/** The failed call can be repeated while the other is still on its way. */
+export const FailedBeforeTheContestArrives: Story = {
+  tags: ['regression'],
+  beforeEach: ({ msw }) => {
+    failing = true;
+    arrival = Promise.withResolvers();
+    const { contest, drafts } = recapIn(USUAL_RECAP);
+    msw.use(
+      answer('contest', async () => {
+        await arrival.promise;
+        return { reply: contest };
+      }),
+      answer('drafts', () => (failing ? 'network-error' : { reply: drafts })),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+    failing = false;
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull(), WAIT);
+    arrival.resolve();
     await expect(await canvas.findByRole('region', { name: 'Draft board' }, WAIT)).toBeVisible();
   },
 };

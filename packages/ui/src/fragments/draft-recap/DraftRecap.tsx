@@ -105,13 +105,14 @@ export const DraftRecap = ({ contestId, name = null, viewer, now: fixedNow }: Dr
       return <ErrorState message="Contest details not found or ID was invalid." />;
     }
     if (error !== null) {
+      // A read that is still on its way for the first time doesn't keep the failed one from being tried again.
+      const failed = [contest, drafts].filter((read) => read.error !== null);
       return (
         <ErrorState
           message={`Error: ${failureText(error, 'The draft recap could not be loaded.')}`}
-          retrying={contest.isFetching || drafts.isFetching}
+          retrying={failed.some((read) => read.isFetching)}
           onRetry={() => {
-            if (contest.error !== null) void contest.refetch();
-            if (drafts.error !== null) void drafts.refetch();
+            for (const read of failed) void read.refetch();
           }}
         />
       );
