@@ -1,9 +1,8 @@
 /** A draft's last pick comes while somebody else has its contest in hand. */
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openTable } from './draft-world.ts';
 import { openWorld, statusOf, valueOf, type TestWorld } from './test-world.ts';
-
-const SOON = { timeout: 10_000, interval: 5 } as const;
+import { eventually } from './eventually.ts';
 
 // The embedded database has one session: nobody waits in it for anybody.
 describe.runIf(inject('database') === 'postgres')('the end of a draft', () => {
@@ -30,12 +29,12 @@ describe.runIf(inject('database') === 'postgres')('the end of a draft', () => {
         expect(await picker?.pick(name)).toMatchObject({ accepted: true });
         await Promise.all(seats.map((seat) => seat.until((at) => at.draftPicks.length > index)));
       }
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rowCount } = await world.database.pool.query(
           `select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%entry_players%'`,
         );
         expect(rowCount).toBe(1);
-      }, SOON);
+      });
       expect(seats[0].heard.map(([event]) => event)).not.toContain('draftComplete');
       await other.query('commit');
     } finally {

@@ -1,13 +1,13 @@
 /** Processes that share a PostgreSQL tell each other of drafts; one that is alone there tells nobody. */
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DRAFT_CHANNEL } from '../src/lobbies/drafts-repository.ts';
 import { connectAs, openTable } from './draft-world.ts';
 import { openWorld, type TestWorld } from './test-world.ts';
+import { eventually } from './eventually.ts';
 
 /** In milliseconds: longer than a process may be unsure of others. */
 const SURE = 11_000;
-const SOON = { timeout: 10_000, interval: 5 } as const;
 
 describe.runIf(inject('database') === 'postgres')('events of drafts', () => {
   let world: TestWorld;
@@ -49,31 +49,29 @@ describe.runIf(inject('database') === 'postgres')('events of drafts', () => {
     watcher.on('contestChanged', (change) => changes.push(change));
     watcher.emit('watchContest', { contestId });
     const announced = { contestId, what: 'entries' } as const;
-    await vi.waitFor(() => {
+    await eventually(() => {
       world.live.announce(announced);
       expect(changes).toContainEqual(announced);
-    }, SOON);
+    });
 
     const other = world.anotherProcess();
     wait(SURE);
     // It has had the first one's answer to its own first word.
-    await vi.waitFor(async () => expect(await other.live.isAlone()).toBe(false), SOON);
+    await eventually(async () => expect(await other.live.isAlone()).toBe(false));
     expect(await world.live.isAlone()).toBe(false);
     const together = await pick(1, 'Bo Baker');
-    await vi.waitFor(() => expect(heard).toContain(together), SOON);
+    await eventually(() => expect(heard).toContain(together));
     expect(heard).not.toContain(alone);
     expect(hints.length).toBe(before);
     other.live.announce({ contestId, what: 'results' });
-    await vi.waitFor(() => expect(changes.at(-1)).toMatchObject({ what: 'results' }), SOON);
+    await eventually(() => expect(changes.at(-1)).toMatchObject({ what: 'results' }));
     // The listener's connection is another one, so its notification may arrive later.
-    await vi.waitFor(() => expect(hints.length).toBe(before + 1), SOON);
+    await eventually(() => expect(hints.length).toBe(before + 1));
     watcher.close();
 
     await other.live.close();
     // Its last heartbeat may arrive after its goodbye, and counts for ten seconds.
-    await vi.waitFor(async () => expect(await world.live.isAlone()).toBe(true), {
-      timeout: 20_000,
-    });
+    await eventually(async () => expect(await world.live.isAlone()).toBe(true));
     for (const seat of seats) seat.close();
     expect(world.errors).toEqual([]);
   });

@@ -19,6 +19,7 @@ import {
   valueOf,
   type TestWorld,
 } from './test-world.ts';
+import { eventually } from './eventually.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -491,7 +492,7 @@ describe('a draft', () => {
     const turns: unknown[] = [];
     watcher.on('draftTurnChanged', (change) => turns.push(change));
     watcher.emit('watchContest', { contestId });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await second.ask('setAutopick', { contestId, on: false });
       await second.ask('setAutopick', { contestId, on: true });
       expect(turns).not.toEqual([]);
@@ -500,7 +501,7 @@ describe('a draft', () => {
     await second.ask('setDraftQueue', { contestId, players: ids.slice(2, 3) });
     await second.ask('setAutopick', { contestId, on: false });
     await first.pick(players[0]?.name ?? '');
-    await vi.waitFor(() => expect(turns).toEqual([{ contestId }, { contestId }]));
+    await eventually(() => expect(turns).toEqual([{ contestId }, { contestId }]));
     watcher.close();
 
     expect(await draftOf(second)).toMatchObject({
@@ -537,7 +538,7 @@ describe('a draft', () => {
     expect(await draftOf(first)).toMatchObject({ state: 'autopick', picksBefore: 2 });
     await second.ask('withdrawFromDraft', { contestId, userId: second.user.userId });
     expect(await draftOf(second)).toBeUndefined();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       world.later();
       const { live, drafts } = await homeOf(first.user);
       expect(drafts).toEqual([]);

@@ -34,7 +34,7 @@ const start = async (): Promise<{ readonly server: ServerProcess; readonly baseU
   return { server, baseUrl: await ready(server, port) };
 };
 
-const OPEN_FOR_MS = 4_000;
+const OPEN_FOR_MS = 6_000;
 
 /** Until a status is there: the deadline is the real clock's. */
 const until = async (client: FullClient, id: string, status: string): Promise<void> => {
@@ -57,6 +57,18 @@ const feedOf = (scores: readonly number[]) => ({
 test('kill -9 amid settling and amid regrading loses no cent and pays none twice', async () => {
   let { server, baseUrl } = await start();
   let operator = (await signIn(baseUrl, 'operator')).client;
+  const entrants = [
+    ['ann', teamOf(3, 4, 5)],
+    ['bob', teamOf(5, 2, 3)],
+  ] as const;
+  for (const [username] of entrants) {
+    await openSession(baseUrl).client.register({
+      body: { ...registration(username), invitationCode: SECRETS.INVITATION_CODE },
+    });
+    await operator.grantBalance({ body: { username, amount: 100, reason: 'test' } });
+  }
+  const sessions = await Promise.all(entrants.map(([username]) => signIn(baseUrl, username)));
+  // The accounts take most of the time, so they come before the deadline is set.
   const { contestId } = await operator.createContest({
     body: {
       file: {
@@ -78,15 +90,8 @@ test('kill -9 amid settling and amid regrading loses no cent and pays none twice
   });
   const params = { id: contestId };
   await operator.importPlayers({ params, body: { file: { name: 'p.csv', text: golfersCsv() } } });
-  for (const [username, team] of [
-    ['ann', teamOf(3, 4, 5)],
-    ['bob', teamOf(5, 2, 3)],
-  ] as const) {
-    await openSession(baseUrl).client.register({
-      body: { ...registration(username), invitationCode: SECRETS.INVITATION_CODE },
-    });
-    await operator.grantBalance({ body: { username, amount: 100, reason: 'test' } });
-    await (await signIn(baseUrl, username)).client.enterContest({ params, body: { team } });
+  for (const [index, [, team]] of entrants.entries()) {
+    await sessions[index]?.client.enterContest({ params, body: { team } });
   }
   await until(operator, contestId, 'Running');
   await operator.applyResults({ params, body: feedOf([0, 0, 5, -1, -2, -3]) });

@@ -56,7 +56,8 @@ export const spawnServer = (environment: Environment): ServerProcess => {
   return { child, output: () => output, exited };
 };
 
-const PATIENCE_MS = 45_000;
+/** A server that can't start ends, so only one that hangs takes this long. */
+const PATIENCE_MS = 110_000;
 const LOOK_AGAIN_MS = 50;
 
 /** Waits for a server that should start; fails with what it printed where it does not. */

@@ -1,6 +1,6 @@
 /** What a visitor learns of who has entered, call by call: nothing before a contest starts. */
 import { ENDPOINTS, type Endpoint } from '@captains-pick/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectAs, enterSnake, makeSnake, openTable } from './draft-world.ts';
 import {
   applyScores,
@@ -17,6 +17,7 @@ import {
   valueOf,
   type TestWorld,
 } from './test-world.ts';
+import { eventually } from './eventually.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -146,7 +147,7 @@ describe.each([
       payload: draftType === 'Snake' ? {} : { team: CHEAP_TEAM },
       idempotencyKey: null,
     });
-    if (entered.ok) await vi.waitFor(() => expect(heard).not.toEqual([]));
+    if (entered.ok) await eventually(() => expect(heard).not.toEqual([]));
     socket.disconnect();
     expect(JSON.stringify([heard, answer])).not.toContain(SECRET);
   });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manualTimers } from '../manual-timers.ts';
 import { enterSnake, makeSnake, sitDown } from '../draft-world.ts';
 import { makePlayer, openWorld, ORDER_SHOWN_MS, type TestWorld } from '../test-world.ts';
 import { startDemoDrafters } from '../../src/demo/demo-drafters.ts';
 import { DEMO_USERS } from '../../src/demo/demo-users.ts';
+import { eventually } from '../eventually.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ test("the demo's users pick in their turn, and leave everybody else's alone", as
       await seat.pick(seat.state().availablePlayers[0]?.name ?? '');
     } else {
       // The drafters may learn of their turn after the page does. Their thinking time starts when they do.
-      await vi.waitFor(() => expect(timers.waiting()).toBe(1));
+      await eventually(() => expect(timers.waiting()).toBe(1));
       later(1_500);
     }
     await seat.until(({ draftPicks }) => draftPicks.length === before + 1);

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoDepsOf, playDemo } from './demo-world.ts';
 import { openWorld, START, valueOf, type TestWorld } from '../test-world.ts';
 import { DEMO_CONTESTS } from '../../src/demo/demo-contests.ts';
 import { loadDemo } from '../../src/demo/load-demo.ts';
 import { readSampleEvent } from '../../src/demo/sample-files.ts';
+import { eventually } from '../eventually.ts';
 
 const MINUTE = 60_000;
-const SOON = { timeout: 30_000, interval: 20 } as const;
 const CHESS = 'FIDE Candidates 2024: Final Rounds';
 
 describe('the demo’s events', () => {
@@ -46,19 +46,19 @@ describe('the demo’s events', () => {
     const contestId = contest?._id ?? '';
     expect(await statesOf(contestId)).toBe(1);
     const first = start();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await first.later(MINUTE / 2);
       expect(await statesOf(contestId)).toBe(2);
-    }, SOON);
+    });
     await first.stop();
     const { results } = valueOf(await world.services.contests.detail(contestId, null));
     // At the time of playing, not of the recording.
     expect(world.now().getTime() - Date.parse(results?.observedAt ?? '')).toBeLessThan(5 * MINUTE);
     const second = start();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await second.later(MINUTE / 2);
       expect(await statesOf(contestId)).toBe(3);
-    }, SOON);
+    });
     await second.stop();
     expect((await named(CHESS))[0]?.status).toBe('Completed');
   });
@@ -67,10 +67,10 @@ describe('the demo’s events', () => {
     const { contestId, before } = await unfinished();
     world.setTime(new Date(world.now().getTime() + 10 * MINUTE));
     const events = start();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await events.now();
       expect(await statesOf(contestId)).toBe(before + 1);
-    }, SOON);
+    });
     await events.stop();
   });
 
@@ -79,7 +79,7 @@ describe('the demo’s events', () => {
     const running = DEMO_CONTESTS.filter(({ stage }) => stage.status === 'Running');
     /** By name, because finished repeats leave the lists. */
     const graded = new Map<string, string>();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await events.later(MINUTE / 2);
       for (const { tournamentName } of running) {
         const contests = await named(tournamentName);
@@ -91,7 +91,7 @@ describe('the demo’s events', () => {
         }
       }
       expect(graded.size).toBe(running.length);
-    }, SOON);
+    });
     await events.stop();
     for (const { sample, stage, tournamentName } of DEMO_CONTESTS) {
       if (stage.status === 'Running') {
@@ -113,10 +113,10 @@ describe('the demo’s events', () => {
     const events = start();
     const running = async () =>
       (await named(CHESS)).find(({ status }) => status === 'Running')?._id ?? '';
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await events.later(MINUTE / 2);
       expect(await running()).not.toBe('');
-    }, SOON);
+    });
     const contestId = await running();
     const by = world.operator;
     valueOf(await world.services.lifecycle.pause({ contestId, reason: 'A doubt', by }));
@@ -124,10 +124,10 @@ describe('the demo’s events', () => {
     for (let halves = 0; halves < 30; halves += 1) await events.later(MINUTE / 2);
     expect(await statesOf(contestId)).toBe(before);
     valueOf(await world.services.lifecycle.resume({ contestId, reason: 'It is settled', by }));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await events.later(MINUTE / 2);
       expect(await statesOf(contestId)).toBeGreaterThan(before);
-    }, SOON);
+    });
     await events.stop();
     expect(errors).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { SPORTS } from '@captains-pick/rules';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manualTimers } from '../manual-timers.ts';
 import {
   makePlayer,
@@ -16,6 +16,7 @@ import { startDemoDrafters } from '../../src/demo/demo-drafters.ts';
 import { DEMO_USERS } from '../../src/demo/demo-users.ts';
 import { keepOffers } from '../../src/demo/demo-offers.ts';
 import { loadDemo } from '../../src/demo/load-demo.ts';
+import { eventually } from '../eventually.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -88,13 +89,13 @@ test('a single newcomer takes the free seat of a lobby of each sport and drafts 
       if (seat.state().currentPicker?.userId === newcomer.userId) {
         await seat.pick(seat.state().availablePlayers[0]?.name ?? '');
       } else {
-        await vi.waitFor(() => expect(timers.waiting()).toBeGreaterThan(0));
+        await eventually(() => expect(timers.waiting()).toBeGreaterThan(0));
         later(4_000);
       }
       await seat.until(({ draftPicks }) => draftPicks.length > before);
     }
     expect(seat.state().entrants).toHaveLength(maxEntries);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const contest = valueOf(await world.services.contests.detail(contestId, null));
       expect(contest.status).toBe('Running');
     });
@@ -113,7 +114,7 @@ test('a lobby that somebody left after the draw is filled, and another opens', a
   valueOf(await world.services.entries.enter(entry));
   const seat = await sitDown(world.baseUrl, contestId, leaver);
   await seat.ask('withdrawFromDraft', { contestId, userId: leaver.userId });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { status } = valueOf(await world.services.contests.detail(contestId, null));
     expect(status).toBe('Registering');
   });

@@ -1,6 +1,6 @@
 /** What the simulation has found or cannot see, each told slowly. */
 import { onTheClock } from '@captains-pick/rules';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createDraftRooms, type DraftRooms } from '../../src/drafts/rooms/draft-rooms.ts';
 import type { Scheduler } from '../../src/shared/scheduler.ts';
 import { startDraftKeeper } from '../../src/drafts/rooms/draft-keeper.ts';
@@ -12,6 +12,7 @@ import { startProcess } from './simulated-process.ts';
 import { createTimeline } from './timeline.ts';
 import { issueToken, readToken } from './tokens.ts';
 import type { ServerMessage } from './witness.ts';
+import { eventually } from '../eventually.ts';
 
 const NOW = Date.UTC(2031, 0, 1);
 
@@ -273,7 +274,7 @@ describe('a draft whose last pick is stored', () => {
     const late = [...timers].filter(([, milliseconds]) => milliseconds === 1_000);
     expect(late).toHaveLength(1);
     for (const [call] of late) call();
-    await vi.waitFor(() => expect(begun).toEqual(drafts));
+    await eventually(() => expect(begun).toEqual(drafts));
     expect((await store.load(drafts[0] ?? ''))?.closed).toBe(false);
     first.resolve();
     await rooms.close();
@@ -472,11 +473,11 @@ describe('a clock that is not to be trusted', () => {
         .length ?? 0;
     now += 86_400_000;
     timers.pop()?.();
-    await vi.waitFor(() => expect(timers.length).toBeGreaterThan(0));
+    await eventually(() => expect(timers.length).toBeGreaterThan(0));
     expect(await picks()).toBe(0);
     trusted = true;
     timers.pop()?.();
-    await vi.waitFor(async () => expect(await picks()).toBeGreaterThan(0));
+    await eventually(async () => expect(await picks()).toBeGreaterThan(0));
     await rooms.close();
   });
 });
