@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import tokens from '../packages/ui/tokens.json' with { type: 'json' };
-import { COLOURS, SPORT_COLOURS } from '../apps/server/src/previews/drawing/colours.ts';
+import { COLOURS } from '../apps/server/src/previews/drawing/colours.ts';
+import { SPORT_PICTURES } from '../apps/server/src/previews/sport-pictures.ts';
 
 interface Token {
   readonly $value: string | { readonly hex: string };
@@ -31,9 +32,9 @@ const TOKENS: Readonly<Record<keyof typeof COLOURS, string>> = {
 
 const PAIRS = [
   ...Object.entries(TOKENS).map(([name, token]) => [token, COLOURS[name as keyof typeof COLOURS]]),
-  ...Object.entries(SPORT_COLOURS).flatMap(([sport, { glyph, tile }]) => [
-    [sport.toLowerCase(), glyph],
-    [`${sport.toLowerCase()}-tile`, tile],
+  ...Object.entries(SPORT_PICTURES).flatMap(([sport, { colours }]) => [
+    [sport.toLowerCase(), colours.glyph],
+    [`${sport.toLowerCase()}-tile`, colours.tile],
   ]),
 ] as const;
 

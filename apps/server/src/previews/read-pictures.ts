@@ -12,6 +12,7 @@ import {
   isEliminated,
   lastPaidPlace,
   payoutsByPlace,
+  rulesOf,
   type Cents,
   type ContestStatus,
   type PlayerResult,
@@ -25,17 +26,11 @@ import type { History, RankedEntry } from '../history/service.ts';
 import { playersWithResultsOf } from '../players/players-repository.ts';
 import { resultOf } from '../players/result-of.ts';
 import { recapOf } from './read-recap.ts';
+import { SPORT_PICTURES } from './sport-pictures.ts';
 import type { ContestPicture, MemberLine, Picture, PictureFact } from './picture.ts';
 
 /** The rows that fit below the head. */
 const MOST_ROWS = 5;
-
-const TOTAL_LABEL: Readonly<Record<Sport, string>> = {
-  Poker: 'Cashes',
-  Golf: 'Score',
-  Chess: 'Points',
-  Esports: 'Score',
-};
 
 export interface PictureReads {
   contest(contestId: string): Promise<Picture | null>;
@@ -108,18 +103,18 @@ const moneyLineOf = (payouts: readonly Cents[], leaders: readonly RankedEntry[])
 /** The figure that a team's total is made of. */
 const figureOf = (sport: Sport, result: PlayerResult | undefined): string => {
   if (result === undefined) return '-';
-  switch (sport) {
-    case 'Poker':
+  const { unit } = rulesOf(sport);
+  switch (unit) {
+    case 'cents':
       return result.cashedFor === 0 ? '-' : formatCentsShort(result.cashedFor);
-    case 'Golf':
+    case 'strokes':
       return result.status === null || result.status === 'active'
         ? formatScoreToPar(result.score)
         : formatThru(result);
-    case 'Chess':
-    case 'Esports':
+    case 'points':
       return formatPoints(result.score);
     default:
-      return sport satisfies never;
+      return unit satisfies never;
   }
 };
 
@@ -140,7 +135,7 @@ const factsOfTeam = (
   const prize = prizeText(placed);
   return [
     { label: 'Rank', value: `${rankText(placed)} of ${formatCount(entrantsCount)}` },
-    { label: TOTAL_LABEL[sport], value: formatTotal(sport, placed.total) },
+    { label: SPORT_PICTURES[sport].total, value: formatTotal(sport, placed.total) },
     ...(prize === null
       ? []
       : [{ label: IS_OVER[status] ? 'Won' : 'Prize now', value: prize, money: true }]),
@@ -190,7 +185,7 @@ export const createPictureReads = ({
     return {
       kind: 'standings',
       ...ofContest(contest),
-      totalLabel: TOTAL_LABEL[contest.sport],
+      totalLabel: SPORT_PICTURES[contest.sport].total,
       rows: leaders.first.map((placed) => ({
         rank: rankText(placed),
         name: names.get(placed.entryId) ?? '',

@@ -1,6 +1,4 @@
 /** The look's colours of a dark ground, which `tooling/preview-colours.test.ts` compares with the design tokens. */
-import type { Sport } from '@captains-pick/rules';
-
 export const COLOURS = {
   ground: '#0f1938',
   line: '#28365c',
@@ -11,13 +9,3 @@ export const COLOURS = {
   yellow: '#fbd30e',
   armband: '#3d62b3',
 } as const;
-
-/** Of the sport's glyph and its tile. */
-export const SPORT_COLOURS: Readonly<
-  Record<Sport, { readonly glyph: string; readonly tile: string }>
-> = {
-  Poker: { glyph: '#f59aa2', tile: '#431f23' },
-  Golf: { glyph: '#90d189', tile: '#1d301b' },
-  Chess: { glyph: '#e3b883', tile: '#382818' },
-  Esports: { glyph: '#cea7f1', tile: '#342242' },
-};
