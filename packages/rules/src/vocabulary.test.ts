@@ -5,6 +5,7 @@ import {
   hasSalaries,
   lineupSize,
   mayFollow,
+  sportsInWords,
   type ContestStatus,
 } from './vocabulary.ts';
 
@@ -16,6 +17,13 @@ describe('vocabulary', () => {
     expect([2, 3, 4, 5, 6, 7, 8, 9, 10].map((size) => lineupSize(`Pick${size}`))).toEqual([
       2, 3, 4, 5, 6, 7, 8, 9, 10,
     ]);
+  });
+
+  it('names sports in a sentence', () => {
+    expect(sportsInWords()).toMatch(/^poker, golf, chess(, [a-z]+)* and [a-z]+$/);
+    expect(sportsInWords(['Poker', 'Golf', 'Chess'])).toBe('poker, golf and chess');
+    expect(sportsInWords(['Poker', 'Golf'])).toBe('poker and golf');
+    expect(sportsInWords(['Poker'])).toBe('poker');
   });
 
   it('has no salaries in H2H and snake', () => {

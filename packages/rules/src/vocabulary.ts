@@ -3,6 +3,13 @@
 export const SPORTS = ['Poker', 'Golf', 'Chess', 'Esports'] as const;
 export type Sport = (typeof SPORTS)[number];
 
+/** Sports in a sentence: `poker, golf, chess and esports` (docs/product.md#idea). All of them by default. */
+export const sportsInWords = (sports: readonly Sport[] = SPORTS): string => {
+  const names = sports.map((sport) => sport.toLowerCase());
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+};
+
 export const DRAFT_TYPES = ['Snake', 'Salary'] as const;
 export type DraftType = (typeof DRAFT_TYPES)[number];
 

@@ -1,3 +1,4 @@
+import { sportsInWords } from '@captains-pick/rules';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastifyPlugin from 'fastify-plugin';
@@ -11,8 +12,7 @@ export const apiDocs = fastifyPlugin(
         openapi: '3.1.0',
         info: {
           title: "Captain's Pick",
-          description:
-            'Fantasy contests for poker, golf, chess and esports. Money is in dollars, times are ISO 8601.',
+          description: `Fantasy contests for ${sportsInWords()}. Money is in dollars, times are ISO 8601.`,
           version: '1',
         },
         components: {

@@ -1,3 +1,4 @@
+import { sportsInWords } from '@captains-pick/rules';
 import pLimit from 'p-limit';
 import { versionOfContest } from '../contests/contests-repository.ts';
 import type { Database } from '../database/database.ts';
@@ -12,7 +13,7 @@ import type { PictureAnswer, Previews } from './service.ts';
 const SITE: Picture = {
   kind: 'site',
   title: 'Draft a captain. Follow every result.',
-  words: 'Fantasy contests on live poker, golf, chess and esports events.',
+  words: `Fantasy contests on live ${sportsInWords()} events.`,
 };
 
 /** Connections to the database that pictures use, so that they leave the others to people. */

@@ -1,5 +1,5 @@
 /** Apart from the list of routes, so that pages don't load them. */
-import type { ContestTab } from '@captains-pick/rules';
+import { sportsInWords, type ContestTab } from '@captains-pick/rules';
 import type { ROUTES, RouteName } from './routes.ts';
 
 /** Pages that the server serves to everybody. */
@@ -7,11 +7,10 @@ export type SitePageName = {
   readonly [Name in RouteName]: (typeof ROUTES)[Name]['access'] extends 'operator' ? never : Name;
 }[RouteName];
 
-const SITE =
-  'Draft a captain and flex players from live poker, golf, chess and esports events, and get ranked by real results.';
+const SITE = `Draft a captain and flex players from live ${sportsInWords()} events, and get ranked by real results.`;
 
 const list = (tab: ContestTab): string =>
-  `The ${tab} fantasy contests on poker, golf, chess and esports events: fees, entries and prizes.`;
+  `The ${tab} fantasy contests on ${sportsInWords()} events: fees, entries and prizes.`;
 
 /**
  * One sentence for search engines, 40 to 160 characters; null for a page that they must not list. A contest's page is

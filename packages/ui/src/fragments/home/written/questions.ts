@@ -1,10 +1,11 @@
+import { sportsInWords } from '@captains-pick/rules';
 import type { AccordionItem } from '../../../primitives/accordion/index.ts';
 
 export const QUESTIONS: readonly AccordionItem[] = [
   {
     id: 'what',
     title: 'What is Captain’s Pick?',
-    body: 'Fantasy contests on real poker, golf, chess and esports events. You draft a team of competitors, one of them your captain, pay the entry fee, and are ranked against the other entrants by what your players really do.',
+    body: `Fantasy contests on real ${sportsInWords()} events. You draft a team of competitors, one of them your captain, pay the entry fee, and are ranked against the other entrants by what your players really do.`,
   },
   {
     id: 'draft',
