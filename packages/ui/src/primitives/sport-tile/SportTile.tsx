@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Sport } from '@captains-pick/rules';
 import { SPORT_VIEWS } from '../../sports/index.ts';
 import styles from './SportTile.module.css';
@@ -14,11 +15,12 @@ export interface SportTileProps {
 /** A sport's glyph on its own ground. Only tiles have the colours of sports. */
 export const SportTile = ({ sport, size = 'md', decorative = false }: SportTileProps) => {
   const Icon = SPORT_VIEWS[sport].icon;
+  const token = sport.toLowerCase();
   return (
     <span
       className={styles['tile']}
-      data-sport={sport.toLowerCase()}
       data-size={size}
+      style={{ '--tile': `var(--${token}-tile)`, '--ink': `var(--${token})` } as CSSProperties}
       title={sport}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': sport })}
     >
