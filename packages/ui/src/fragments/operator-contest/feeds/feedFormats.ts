@@ -14,16 +14,12 @@ export const FORMAT_LABELS: Readonly<Record<ResultFormat, string>> = {
   'poker-json': 'Poker floor (JSON)',
 };
 
-/** The format that a file's extension implies, or null. */
+/** Extensions that name a source's format. A JSON may be of any source. */
+const TELLING_EXTENSIONS: ReadonlySet<string> = new Set(['csv', 'pgn']);
+
+/** The format that a file's extension implies, or null: the one of the sport that ends with it. */
 export const formatOfFile = (name: string, sport: Sport): ResultFormat | null => {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const formatsByExtension: Readonly<Record<string, readonly ResultFormat[]>> = {
-    csv: ['poker-csv', 'esports-csv'],
-    pgn: ['chess-pgn'],
-  };
-  return (
-    SPORT_VIEWS[sport].feedFormats.find((format) =>
-      formatsByExtension[extension]?.includes(format),
-    ) ?? null
-  );
+  if (!TELLING_EXTENSIONS.has(extension)) return null;
+  return SPORT_VIEWS[sport].feedFormats.find((format) => format.endsWith(`-${extension}`)) ?? null;
 };
