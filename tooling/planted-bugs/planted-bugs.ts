@@ -50,7 +50,11 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   ...inFile(
     'sports/sports.ts',
-    ['captainMultiplier: 2', 'captainMultiplier: 1', 'the captain is not doubled'],
+    [
+      "unit: 'cents',\n    captainMultiplier: 2",
+      "unit: 'cents',\n    captainMultiplier: 1",
+      'the captain is not doubled',
+    ],
     [
       "unit: 'strokes',\n    captainMultiplier: 1",
       "unit: 'strokes',\n    captainMultiplier: 2",

@@ -51,9 +51,9 @@ const progress = (
   line: Line,
   place: number,
 ): Line => {
-  const { event } = rulesOf(sport);
-  switch (event) {
-    case 'strokes':
+  const { event, outBy } = rulesOf(sport);
+  switch (outBy) {
+    case 'status':
       if (chance.happens(0.1)) {
         // Some sources blank the score of a player who is out.
         const score = chance.happens(0.3) ? null : (line.score ?? 0) + chance.between(-2, 2);
@@ -74,16 +74,17 @@ const progress = (
             finish: chance.happens(0.3) ? -1 : place + 1,
             cashed: chance.happens(0.3) ? 0 : chance.between(1, 4) * 1_250,
           };
-    case 'rounds':
-      return { ...NOTHING, score: (line.score ?? 0) + chance.oneOf([0, 0.5, 1]) };
-    case 'knockout':
+    case 'finish':
+      if (event === 'rounds') {
+        return { ...NOTHING, score: (line.score ?? 0) + chance.oneOf([0, 0.5, 1]) };
+      }
       return {
         ...NOTHING,
         score: chance.between(0, 5 * players.length) / 4,
         finish: chance.happens(0.2) ? place + 1 : null,
       };
     default:
-      return event satisfies never;
+      return outBy satisfies never;
   }
 };
 
