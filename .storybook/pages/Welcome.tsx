@@ -1,4 +1,4 @@
-import { SPORTS, type Sport } from '@captains-pick/rules';
+import { rulesOf, SPORTS, type Sport, type SportRules } from '@captains-pick/rules';
 import { SportTile } from '../../packages/ui/src/primitives/sport-tile/index.ts';
 import { pageOf, storyLink } from './links.ts';
 import styles from './pages.module.css';
@@ -76,15 +76,18 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-/** What decides a contest of each sport, and a story that shows it. */
-const SPORT_NOTES: Readonly<Record<Sport, { readonly says: string; readonly story: string }>> = {
-  Poker: {
-    says: 'Cashes in dollars. The captain counts twice.',
-    story: 'watch-running-contest--poker',
-  },
-  Golf: { says: 'Strokes to par, the fewest win.', story: 'watch-running-contest--golf' },
-  Chess: { says: 'Points of games, halves included.', story: 'watch-running-contest--chess' },
-  Esports: { says: 'Points of series won.', story: 'watch-running-contest--esports' },
+const UNIT_WORDS: Readonly<Record<SportRules['unit'], string>> = {
+  cents: 'Cashes in dollars',
+  strokes: 'Strokes to par',
+  points: 'Points',
+};
+
+/** What decides a contest of a sport. */
+const sportNote = (sport: Sport): string => {
+  const { better, captainMultiplier, unit } = rulesOf(sport);
+  const winner = better === 'lower' ? 'the fewest win' : 'the most win';
+  const captain = captainMultiplier === 1 ? '' : ` The captain counts ${captainMultiplier} times.`;
+  return `${UNIT_WORDS[unit]}, ${winner}.${captain}`;
 };
 
 const Thumbnail = ({ name, story }: Screen) => {
@@ -173,15 +176,18 @@ export const Welcome = () => (
         </section>
       ))}
     </div>
-    <h2>Four sports</h2>
+    <h2>Sports</h2>
     <ul className={styles['sports']}>
       {SPORTS.map((sport) => (
         <li key={sport}>
           <SportTile sport={sport} decorative />
-          <a href={storyLink(SPORT_NOTES[sport].story)} target="_top">
+          <a
+            href={`${storyLink('watch-running-contest--playground')}&args=sport:${sport}`}
+            target="_top"
+          >
             {sport}
           </a>
-          <span>{SPORT_NOTES[sport].says}</span>
+          <span>{sportNote(sport)}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { cents, formatTotal, type Cents, type Sport } from '@captains-pick/rules';
+import { cents, formatTotal, SPORTS, type Cents } from '@captains-pick/rules';
 import { moneyCents, type Contest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
@@ -96,8 +96,6 @@ const STATES = {
   stale: { kind: 'stale', since: '19:04' },
   failed: { kind: 'failed', reason: 'no connection.' },
 } as const;
-
-const SPORTS: readonly Sport[] = ['Poker', 'Golf', 'Chess', 'Esports'];
 
 export const Playground: Story = {
   argTypes: {

@@ -25,16 +25,19 @@ const sideOf = (contest: Contest, entryName: string): MirroredSide => {
   };
 };
 
-const RIVALS: Readonly<Record<Sport, string>> = {
+/** A team that shares players with the viewer's; in other sports `sofia.m`. */
+const RIVALS: Readonly<Partial<Record<Sport, string>>> = {
   Poker: 'chipleader_kt',
   Golf: 'northcote',
-  Chess: 'sofia.m',
-  Esports: 'sofia.m',
 };
 
 const of = (sport: Sport): Pick<MirroredLineupsProps, 'sport' | 'left' | 'right'> => {
   const contest = aFinishedContest(sport);
-  return { sport, left: sideOf(contest, 'mrivers'), right: sideOf(contest, RIVALS[sport]) };
+  return {
+    sport,
+    left: sideOf(contest, 'mrivers'),
+    right: sideOf(contest, RIVALS[sport] ?? 'sofia.m'),
+  };
 };
 
 const meta = {

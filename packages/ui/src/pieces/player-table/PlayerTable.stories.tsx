@@ -9,6 +9,7 @@ import {
   ESPORTS_PLAYERS,
   GOLFERS,
   POKER_PLAYERS,
+  SPORT_EVENTS,
 } from '../../testing/contests/sportEvents.ts';
 import { PlayerTable } from './PlayerTable.tsx';
 
@@ -49,13 +50,6 @@ interface Chosen {
   readonly pick: (picked: { readonly player: Player }) => void;
 }
 
-const FIELDS: Readonly<Record<Sport, readonly Player[]>> = {
-  Poker: POKER_PLAYERS,
-  Golf: GOLFERS,
-  Chess: CHESS_PLAYERS,
-  Esports: ESPORTS_PLAYERS,
-};
-
 export const Playground: StoryObj<Chosen> = {
   args: {
     sport: 'Golf',
@@ -78,7 +72,9 @@ export const Playground: StoryObj<Chosen> = {
     <PlayerTable
       sport={sport}
       withSalaries={withSalaries}
-      players={FIELDS[sport].slice(0, players).filter(({ _id }) => !picked.includes(_id))}
+      players={SPORT_EVENTS[sport].players
+        .slice(0, players)
+        .filter(({ _id }) => !picked.includes(_id))}
       picking={picking === 'open' ? { state: picking, onPick: pick } : { state: picking }}
     />
   ),

@@ -9,8 +9,8 @@ import { SPORT_EVENTS } from '../contests/sportEvents.ts';
 import type { ContestScenario } from './contestChoices.ts';
 import { entryOf, otherUser, withHardNames } from './entries.ts';
 
-/** The usual contest is golf. */
-const EVENTS: Readonly<Record<Sport, Partial<Contest>>> = {
+/** The usual contest is golf. Of any other sport it is the one of `SPORT_EVENTS`. */
+const EVENTS: Readonly<Partial<Record<Sport, Partial<Contest>>>> = {
   Poker: { tournamentName: 'WSOP Main Event, final table', format: 'Pick4' },
   Golf: {},
   Chess: { tournamentName: 'FIDE Candidates, rounds 9–14', format: 'Pick4' },
@@ -108,7 +108,10 @@ export const openContestIn = (given: ContestScenario, viewer: Viewer | null): Co
     status,
     deadline: minutesFromNow(secondsToLock / 60),
     ...(sport === 'Golf' ? {} : { tournamentURL: null }),
-    ...EVENTS[sport],
+    ...(EVENTS[sport] ?? {
+      tournamentName: SPORT_EVENTS[sport].name,
+      format: SPORT_EVENTS[sport].format,
+    }),
     maxEntries: Math.max(50, entries),
     ...(snake ? snakeTerms(scenario) : SALARY),
     ...(longNames ? { tournamentName: LONG_CONTEST_NAME } : {}),
