@@ -3,7 +3,7 @@
  * need. No story reads the real clock: the time is always `STORY_NOW`.
  */
 import type { Account, Contest, ContestSummary, Entrant } from '@captains-pick/contract';
-import { cents, dollarsForWire, payoutsByPlace, SPORTS } from '@captains-pick/rules';
+import { cents, dollarsForWire, payoutsByPlace } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
 import { idOf, OWN_TEAM, SPORT_EVENTS } from './sportEvents.ts';
 
@@ -143,7 +143,8 @@ const winner = (entryName: string, winnings: number): ContestSummary['placementR
   },
 ];
 
-const CHOSEN_SUMMARIES: readonly ContestSummary[] = [
+/** A signed-in user's list: all statuses, own entries and others. */
+export const CONTEST_SUMMARIES: readonly ContestSummary[] = [
   aContestSummary({
     _id: 'wsop-50k',
     tournamentName: 'WSOP $50K Players Championship',
@@ -325,20 +326,6 @@ const CHOSEN_SUMMARIES: readonly ContestSummary[] = [
     ownEntries: 1,
     cancelledBecause: 'Fewer than two entries at the deadline.',
   }),
-];
-
-/** A signed-in user's list: all sports, all statuses, own entries and others. */
-export const CONTEST_SUMMARIES: readonly ContestSummary[] = [
-  ...CHOSEN_SUMMARIES,
-  ...SPORTS.filter((sport) => CHOSEN_SUMMARIES.every((chosen) => chosen.sport !== sport)).map(
-    (sport) =>
-      aContestSummary({
-        _id: `open-${sport.toLowerCase()}`,
-        tournamentName: SPORT_EVENTS[sport].name,
-        sport,
-        format: SPORT_EVENTS[sport].format,
-      }),
-  ),
 ];
 
 /** A visitor's list: no completed contests, no own entries. */

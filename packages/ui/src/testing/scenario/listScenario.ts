@@ -2,7 +2,8 @@
 import type { ContestSummary } from '@captains-pick/contract';
 import { contestTab, SPORTS, type ContestTab, type Sport } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
-import { CONTEST_SUMMARIES, STORY_NOW, VIEWER } from '../contests/contests.ts';
+import { aContestSummary, CONTEST_SUMMARIES, STORY_NOW, VIEWER } from '../contests/contests.ts';
+import { SPORT_EVENTS } from '../contests/sportEvents.ts';
 import { LONG_CONTEST_NAME } from '../contests/longLists.ts';
 import type { Controls } from './presets.tsx';
 import { NOW_CONTROL } from './scenarioControls.ts';
@@ -74,14 +75,22 @@ const again = (contest: ContestSummary, round: number): ContestSummary =>
         tournamentName: `${contest.tournamentName} ${round + 1}`,
       };
 
+/** The usual contests of the sport, or one of its event if it is in none of them. */
+const contestsOf = (sport: ListScenario['sport']): readonly ContestSummary[] => {
+  if (sport === 'every sport') return CONTEST_SUMMARIES;
+  const usual = CONTEST_SUMMARIES.filter((contest) => contest.sport === sport);
+  const { name, format } = SPORT_EVENTS[sport];
+  return usual.length > 0
+    ? usual
+    : [aContestSummary({ _id: sport.toLowerCase(), tournamentName: name, sport, format })];
+};
+
 /** The contests that the server answers with. A visitor's list has no completed ones. */
 export const listIn = (scenario: ListScenario): readonly ContestSummary[] => {
   const { tab, role, contests, sport } = scenario;
   const isInTab = (contest: ContestSummary): boolean => contestTab(contest.status) === tab;
-  const known = CONTEST_SUMMARIES.filter(
-    (contest) =>
-      (sport === 'every sport' || contest.sport === sport) &&
-      (role === 'player' || contestTab(contest.status) !== 'completed'),
+  const known = contestsOf(sport).filter(
+    (contest) => role === 'player' || contestTab(contest.status) !== 'completed',
   );
   const first = [...known.filter(isInTab), ...known.filter((contest) => !isInTab(contest))];
   return Array.from({ length: known.length === 0 ? 0 : contests }, (_, nth) => {
