@@ -846,11 +846,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   ...inFile(
     'chances/chances.ts',
-    [
-      'if (over) return ok(certainChances(sport, players));',
-      '',
-      'an event that is over is played on',
-    ],
+    ['event.over\n    ?', 'false\n    ?', 'an event that is over is played on'],
     ['if (decided) run();', '', 'what is certain is never counted'],
     [
       'const likely = (sum + 1) / (runs + 2);',

@@ -1,7 +1,7 @@
 export * from './valuations/best-lineup.ts';
 export * from './bounds.ts';
 export * from './chances/chances.ts';
-export type { ChanceAssumption } from './chances/model.ts';
+export type { ChanceAssumption, ChanceRefusal } from './chances/models.ts';
 export * from './display.ts';
 export * from './house-rules.ts';
 export * from './valuations/icm.ts';

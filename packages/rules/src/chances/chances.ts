@@ -1,13 +1,6 @@
 /**
- * The chances of entries while an event runs. A model of the sport plays the event to its end many times, and each end
- * is scored, ranked and paid as the contest is.
- *
- * | `event`    | model                                                       | file               |
- * |------------|-------------------------------------------------------------|--------------------|
- * | `chips`    | ICM for the players alive; the others keep their cash       | `poker-model.ts`   |
- * | `strokes`  | the rest of 72 holes, as the field plays them, with the cut | `golf-model.ts`    |
- * | `rounds`   | the remaining rounds, by Elo's expectation, with draws      | `chess-model.ts`   |
- * | `knockout` | a knock-out of the players left, by seed                    | `esports-model.ts` |
+ * The chances of entries while an event runs. A model of the sport (`models.ts`) plays the event to its end many times,
+ * and each end is scored, ranked and paid as the contest is.
  *
  * Laws: the same event, seed and number of runs give the same chances to the last bit in every engine, however the runs
  * are divided and in whatever order players and entries are given. The chances to win sum to 1. When no entry has
@@ -15,31 +8,22 @@
  */
 import type { Cents } from '../money/money.ts';
 import { compareTexts } from '../names.ts';
-import { ok, refuse, type Result } from '../result.ts';
+import { ok, type Result } from '../result.ts';
 import { playerPoints } from '../scoring/scoring.ts';
 import type { StandingEntry } from '../standings/standings.ts';
 import type { Sport } from '../vocabulary.ts';
-import { chessModel } from './chess-model.ts';
 import { entryField, type Tally } from './entry-field.ts';
-import { esportsModel } from './esports-model.ts';
-import { golfModel } from './golf-model.ts';
-import type { ChanceAssumption, ChancePlayer, Model } from './model.ts';
-import { pokerModel } from './poker-model.ts';
+import type { ChancePlayer, Model } from './model.ts';
+import { modelOf, type ChanceAssumption, type ChanceRefusal, type OpenEvent } from './models.ts';
 import { randomOf } from './random.ts';
-import { rulesOf } from '../sports/sports.ts';
 
-export interface ChanceEvent {
-  readonly sport: Sport;
+export interface ChanceEvent extends OpenEvent {
   /** All players of the contest, in entries or not. */
   readonly players: readonly ChancePlayer[];
   /** With distinct ids. Players are given by key. */
   readonly entries: readonly StandingEntry[];
   /** The contest's prizes, zero or more cents by place, never rising. */
   readonly payouts: readonly Cents[];
-  /** Poker: the event's prizes by place. */
-  readonly playerPayouts: readonly Cents[];
-  /** Chess: the number of rounds of the event; null: estimated (see `assumed`). */
-  readonly rounds: number | null;
   /** The event is over: results are final. */
   readonly over: boolean;
 }
@@ -76,16 +60,10 @@ export interface ChanceRuns {
 /** The maximum of runs in one call. */
 const MOST_RUNS = 100_000;
 
-export type ChanceRefusal =
-  /** Golf: no result has a round, so the number of holes left is unknown. */
-  | 'rounds-unknown'
-  /** Poker: the prizes of the event are unknown. */
-  | 'prizes-unknown';
-
 const byKey = (players: readonly ChancePlayer[]): readonly ChancePlayer[] =>
   players.toSorted((a, b) => compareTexts(a.key, b.key));
 
-const certainChances = (sport: Sport, players: readonly ChancePlayer[]): Model => ({
+const certainChances = (sport: Sport, players: readonly ChancePlayer[]): Model<never> => ({
   // Stryker disable next-line ArrowFunction: only true is open.
   open: players.map(() => false),
   assumed: [],
@@ -95,29 +73,6 @@ const certainChances = (sport: Sport, players: readonly ChancePlayer[]): Model =
     }
   },
 });
-
-const modelOf = (
-  { sport, over, playerPayouts, rounds }: ChanceEvent,
-  players: readonly ChancePlayer[],
-): Result<Model, ChanceRefusal> => {
-  if (over) return ok(certainChances(sport, players));
-  const { event } = rulesOf(sport);
-  switch (event) {
-    case 'chips':
-      return playerPayouts.some((prize) => prize > 0)
-        ? ok(pokerModel(players, playerPayouts))
-        : refuse('prizes-unknown');
-    case 'strokes':
-      return golfModel(players);
-    case 'rounds':
-      return ok(chessModel(players, rounds));
-    case 'knockout':
-      return ok(esportsModel(players));
-    // Stryker disable next-line ConditionalExpression: there is no other event.
-    default:
-      return event satisfies never;
-  }
-};
 
 /**
  * The standard deviation of the chance when `sum` of `runs` had the outcome and all chances are equally likely
@@ -139,7 +94,9 @@ const standardError = (sum: number, runs: number): number => {
 export const chanceRuns = (event: ChanceEvent, seed: string): Result<ChanceRuns, ChanceRefusal> => {
   const players = byKey(event.players);
   const { entries } = event;
-  const made = modelOf(event, players);
+  const made: Result<Model<ChanceAssumption>, ChanceRefusal> = event.over
+    ? ok(certainChances(event.sport, players))
+    : modelOf(event, players);
   if (!made.ok) return made;
   const model = made.value;
   const field = entryField(

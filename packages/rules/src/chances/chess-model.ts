@@ -1,5 +1,5 @@
 import { isEliminated, playerPoints, SCORE_PRECISION } from '../scoring/scoring.ts';
-import type { ChanceAssumption, ChancePlayer, Model } from './model.ts';
+import type { ChancePlayer, Model } from './model.ts';
 import { portableExp } from './portable-math.ts';
 import type { Random } from './random.ts';
 
@@ -16,13 +16,19 @@ const LARGEST_RATING_GAP = 4000;
 
 const POINT = SCORE_PRECISION;
 
-type Rounds = Extract<ChanceAssumption, { readonly name: 'chess-rounds' }>;
+/** Rounds left, and rounds in all. */
+export interface ChessRounds {
+  readonly name: 'chess-rounds';
+  readonly left: number;
+  readonly rounds: number;
+  readonly pairing: 'everybody-meets' | 'swiss';
+}
 
 /**
  * The number of rounds, estimated when it isn't given. Each game shares one point, so the sum of all points tells how
  * many rounds were played. A round counts as played once half of its games are.
  */
-const roundsOf = (players: readonly ChancePlayer[], given: number | null): Rounds => {
+const roundsOf = (players: readonly ChancePlayer[], given: number | null): ChessRounds => {
   const field = players.length;
   const points = players.map(({ result }) => (playerPoints('Chess', result) ?? 0) / POINT);
   const sum = points.reduce((total, own) => total + own, 0);
@@ -85,7 +91,10 @@ const halfPoints = (expected: number, drawn: number): 0 | 1 | 2 => {
  *
  * @param given the number of rounds of the event; null: estimated from the field and its points (see `assumed`)
  */
-export const chessModel = (players: readonly ChancePlayer[], given: number | null): Model => {
+export const chessModel = (
+  players: readonly ChancePlayer[],
+  given: number | null,
+): Model<ChessRounds> => {
   const rounds = roundsOf(players, given);
   const strengths = strengthsOf(players);
   const now = players.map(({ result }) => playerPoints('Chess', result) ?? Number.NaN);

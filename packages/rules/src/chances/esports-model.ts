@@ -2,6 +2,13 @@ import { isEliminated, playerPoints, SCORE_PRECISION } from '../scoring/scoring.
 import type { ChancePlayer, Model } from './model.ts';
 import type { Random } from './random.ts';
 
+/** Rounds of the knock-out, and points per game won. */
+export interface EsportsKnockout {
+  readonly name: 'esports-knockout';
+  readonly rounds: number;
+  readonly gamePoints: number;
+}
+
 /** Matches are best of three games. Between equals, the average side wins this many. */
 const GAMES_TO_WIN = 2;
 const GAMES_WON_A_MATCH = 1.25;
@@ -39,7 +46,7 @@ const seedOf = (seed: number): number | null => (Number.isFinite(seed) && seed >
  * Bradley–Terry model; a strength of 1 / √seed is ours). A game won scores what games have scored so far. A player
  * without a seed counts as the last; without any seeds, all are equal.
  */
-export const esportsModel = (players: readonly ChancePlayer[]): Model => {
+export const esportsModel = (players: readonly ChancePlayer[]): Model<EsportsKnockout> => {
   const known = players.map(({ seed }) => seedOf(seed ?? 0));
   const last = known.reduce<number>((most, seed) => Math.max(most, seed ?? 1), 1);
   const seeds = known.map((seed) => seed ?? last);

@@ -113,7 +113,7 @@ describe('chess', () => {
         playersOf(...Array.from({ length: field }, () => ({}))),
         given,
       ).assumed;
-      return assumed?.name === 'chess-rounds' ? [assumed.left, assumed.rounds] : [];
+      return assumed === undefined ? [] : [assumed.left, assumed.rounds];
     };
     for (const given of [0, 1, 7, 100]) expect(roundsOf(given)).toEqual([given, given]);
     expect(roundsOf(7.5)).toEqual([7, 7]);

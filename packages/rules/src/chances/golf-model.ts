@@ -16,6 +16,13 @@ const CUT_TO = 65;
 /** Fields up to this size play without a cut. */
 const LARGEST_UNCUT_FIELD = 80;
 
+/** The number of rounds, and how many players (and ties) make the cut after two; null: no cut lies ahead. */
+export interface GolfRounds {
+  readonly name: 'golf-rounds';
+  readonly rounds: number;
+  readonly cutTo: number | null;
+}
+
 const isOut = (result: PlayerResult): boolean => isEliminated('Golf', result);
 
 const hasStarted = ({ score, thru }: PlayerResult): boolean => score !== null || (thru ?? 0) > 0;
@@ -49,7 +56,9 @@ const cutLine = (scores: Float64Array, active: readonly number[]): number => {
  * out keeps the score. A player with a score but no round is in the round of most players. Refused as `rounds-unknown`
  * when no player who still plays has a round. Each run takes two random numbers per player, whatever is left to play.
  */
-export const golfModel = (players: readonly ChancePlayer[]): Result<Model, 'rounds-unknown'> => {
+export const golfModel = (
+  players: readonly ChancePlayer[],
+): Result<Model<GolfRounds>, 'rounds-unknown'> => {
   const known = usualRound(players);
   const plays = ({ result }: ChancePlayer): boolean => hasStarted(result) && !isOut(result);
   if (known === null && players.some(plays)) return refuse('rounds-unknown');

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { NO_RESULT, type PlayerResult } from '../sports/player-result.ts';
 import { holesDrawer, type HolesLeft } from './golf-holes.ts';
-import { golfModel } from './golf-model.ts';
-import { golfSkills } from './golf-skill.ts';
+import { golfModel, type GolfRounds } from './golf-model.ts';
 import type { Model } from './model.ts';
+import { golfSkills } from './golf-skill.ts';
 
 /** Scores to par of a hole on tour, from two under: the table of `golf-holes.ts`. */
 const HOLE = [0.005, 0.2, 0.633, 0.144, 0.016, 0.002];
@@ -170,7 +170,7 @@ describe('skills', () => {
 const fieldOf = (
   results: readonly Partial<PlayerResult>[],
   odds: readonly number[] = [],
-): Model => {
+): Model<GolfRounds> => {
   const made = golfModel(
     results.map((result, at) => ({
       key: String(at),
@@ -246,7 +246,7 @@ describe('holes left', () => {
 
 describe('the cut', () => {
   const cutTo = (results: readonly Partial<PlayerResult>[]): unknown =>
-    fieldOf(results).assumed.map((assumed) => ('cutTo' in assumed ? assumed.cutTo : assumed));
+    fieldOf(results).assumed.map(({ cutTo }) => cutTo);
   const fieldIn = (round: number, thru: number | null, size = 100) =>
     Array.from({ length: size }, (_, at) => ({ score: (at * 7) % size, round, thru }));
 

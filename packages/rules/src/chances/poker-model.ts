@@ -30,7 +30,7 @@ const countBefore = (times: Float64Array, time: number): number => {
 export const pokerModel = (
   players: readonly ChancePlayer[],
   playerPayouts: readonly Cents[],
-): Model => {
+): Model<never> => {
   const prizes = openPayouts(
     playerPayouts,
     players.map(({ result }) => result),
