@@ -1,3 +1,4 @@
+export { pointsSports, sportsAtStart } from './sportWords.ts';
 export {
   SPORT_VIEWS,
   type DraftFigureName,

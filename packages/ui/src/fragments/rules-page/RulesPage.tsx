@@ -13,10 +13,32 @@ import {
   PRIZES_WITHIN_HOURS,
   SMALLEST_DEPOSIT,
 } from '@captains-pick/rules';
+import { Fragment } from 'react';
 import { AppLink } from '../../navigation/index.ts';
 import { ReadingPage, type ReadingSection } from '../../pieces/reading-page/index.ts';
 import { SupportLine } from '../../pieces/support-line/index.ts';
+import { pointsSports } from '../../sports/index.ts';
 import { payoutRows, type PayoutRow } from './payoutRows.ts';
+
+/** The rule of each group of sports whose teams add up points. */
+const PointsScoring = () =>
+  pointsSports().map(({ names, captainMultiplier }) => (
+    <Fragment key={names}>
+      <h3>{names}</h3>
+      {captainMultiplier === 1 ? (
+        <p>
+          A team’s score is the sum of its players’ points or scores. The higher total is ahead; a
+          tie is broken by the captain’s.
+        </p>
+      ) : (
+        <p>
+          A team’s score is the sum of its players’ points or scores. The captain’s are multiplied
+          by {captainMultiplier}. The higher total is ahead; a tie is broken by the captain’s own,
+          counted once.
+        </p>
+      )}
+    </Fragment>
+  ));
 
 const PLACES_SHOWN = 5;
 
@@ -147,11 +169,7 @@ const SECTIONS: readonly ReadingSection[] = [
           before it, or keeps the last score if there are none. A team with no score at all ranks
           last.
         </p>
-        <h3>Chess and esports</h3>
-        <p>
-          A team’s score is the sum of its players’ points or scores. The higher total is ahead; a
-          tie is broken by the captain’s.
-        </p>
+        <PointsScoring />
         <h3>Ranks</h3>
         <p>
           Teams that are level on total and tiebreak share a rank, shown with a T: 1, T2, T2, 4.

@@ -17,10 +17,12 @@ import {
   PRIZES_WITHIN_HOURS,
   prizePool,
   rankEntries,
+  rulesOf,
   scoreTeam,
   seatOfPick,
   SMALLEST_DEPOSIT,
   snakeRounds,
+  SPORTS,
   UNSUPPORTED_FIELD_MESSAGE,
   WHOLE_SHARE,
   winnings,
@@ -112,9 +114,15 @@ describe('the rules text', () => {
     expect(numbers(TEXTS.rules, /over rounds of (\d+) holes/)).toEqual([HOLES_PER_ROUND]);
   });
 
-  it('puts the most points first in chess and esports', () => {
+  it.each(SPORTS)('says how %s is scored, as the home page does', (sport) => {
+    const heads = [...RULES.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, head]) => head ?? '');
+    expect(heads).toContainEqual(expect.stringMatching(new RegExp(`\\b${sport}\\b`, 'i')));
+    expect(TEXTS.questions).toMatch(new RegExp(`\\b${sport}\\b[^.]* teams add up`, 'i'));
+  });
+
+  it('puts the most points first', () => {
     expect(TEXTS.rules).toMatch(/points or scores\. The higher total is ahead/);
-    for (const sport of ['Chess', 'Esports'] as const) {
+    for (const sport of SPORTS.filter((each) => rulesOf(each).unit === 'points')) {
       const order = rankEntries(sport, [
         { id: 'less', score: total(sport, 2, 1) },
         { id: 'more', score: total(sport, 1, 3) },

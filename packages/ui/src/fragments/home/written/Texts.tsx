@@ -1,15 +1,16 @@
-import { SPORTS, sportsInWords } from '@captains-pick/rules';
+import { SPORTS } from '@captains-pick/rules';
+import { sportsAtStart } from '../../../sports/index.ts';
 import styles from '../HomePage.module.css';
 
-const OTHERS = sportsInWords(SPORTS.filter((sport) => sport !== 'Poker'));
+const OTHERS = sportsAtStart(SPORTS.filter((sport) => sport !== 'Poker'));
 
 /** Headline and summary of the product. */
 export const Pitch = () => (
   <>
     <h1 className={styles['headline']}>Draft real-life competitors from live poker events</h1>
     <p className={styles['lead']}>
-      Name a captain, fill your flex spots and get ranked by what happens at the table.{' '}
-      {OTHERS.charAt(0).toUpperCase() + OTHERS.slice(1)} too.
+      Name a captain, fill your flex spots and get ranked by what happens at the table. {OTHERS}{' '}
+      too.
     </p>
   </>
 );

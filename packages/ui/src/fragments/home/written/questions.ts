@@ -1,5 +1,14 @@
 import { sportsInWords } from '@captains-pick/rules';
 import type { AccordionItem } from '../../../primitives/accordion/index.ts';
+import { pointsSports } from '../../../sports/index.ts';
+
+const POINTS = pointsSports()
+  .map(({ names, captainMultiplier }) =>
+    captainMultiplier === 1
+      ? `${names} teams add up points.`
+      : `${names} teams add up points, the captain’s counted ${captainMultiplier} times.`,
+  )
+  .join(' ');
 
 export const QUESTIONS: readonly AccordionItem[] = [
   {
@@ -15,7 +24,7 @@ export const QUESTIONS: readonly AccordionItem[] = [
   {
     id: 'scoring',
     title: 'How does scoring work?',
-    body: 'Poker teams add up what their players cash, the captain’s cashes counted double. Golf teams add up scores to par, and the lowest total leads. Chess and esports teams add up points. The captain’s own result breaks ties; teams that are still tied share the prizes.',
+    body: `Poker teams add up what their players cash, the captain’s cashes counted double. Golf teams add up scores to par, and the lowest total leads. ${POINTS} The captain’s own result breaks ties; teams that are still tied share the prizes.`,
   },
   {
     id: 'types',
