@@ -52,6 +52,10 @@ export const spawnServer = (environment: Environment): ServerProcess => {
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
+  // A test that fails doesn't reach its end, where it stops the server.
+  const end = (): void => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const exited = once(child, 'exit').then(([code]) => ({ code: code as number | null, output }));
   return { child, output: () => output, exited };
 };
