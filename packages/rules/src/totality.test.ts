@@ -444,6 +444,7 @@ const CALLS = {
   snakeRounds: call(rules.snakeRounds, text),
   sortByDefault: call(rules.sortByDefault, sport, few(draftPlayer)),
   splitCents: call(rules.splitCents, money, few(number)),
+  sportsInWords: call(rules.sportsInWords, few(fc.constantFrom(...SPORTS))),
   standings: call(
     (inSport, entries, results, payouts) =>
       rules.standings(inSport, entries, new Map(results), payouts),
