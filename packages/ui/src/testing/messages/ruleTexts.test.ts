@@ -125,7 +125,7 @@ describe('the rules text', () => {
     for (const sport of SPORTS.filter((each) => rulesOf(each).unit === 'points')) {
       const order = rankEntries(sport, [
         { id: 'less', score: total(sport, 2, 1) },
-        { id: 'more', score: total(sport, 1, 3) },
+        { id: 'more', score: total(sport, 1, 9) },
       ]);
       expect(order[0]?.id).toBe('more');
     }
