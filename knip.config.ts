@@ -40,6 +40,7 @@ const config: KnipConfig = {
         'bench/main.ts',
         // Started as processes, or loaded by a page.
         'bench/drafts/boardgame-server.ts',
+        'bench/rush/{client-process,textbook-server}.ts',
         'bench/sessions/page-times.ts',
         'bench/tables-page/main.tsx',
       ],

@@ -2,11 +2,11 @@
  * `npm run bench`: each figure beside its peer's, from one run, as ratios.
  *
  *   npm run bench              all of them
- *   npm run bench -- entries   one by name
+ *   npm run bench -- rush      one by name
  */
 import { benchContests } from './contests.ts';
 import { benchDrafts } from './drafts.ts';
-import { benchEntries } from './entries.ts';
+import { benchRush } from './rush/rush.ts';
 import { benchHistory } from './history.ts';
 import { benchHome } from './home.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -19,12 +19,12 @@ import { benchValuations } from './valuations.ts';
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   contests: benchContests,
   drafts: benchDrafts,
-  entries: benchEntries,
   history: benchHistory,
   home: benchHome,
   lighthouse: benchLighthouse,
   logins: benchLoginFloods,
   'refresh-tokens': benchRefreshRaces,
+  rush: benchRush,
   standings: benchStandings,
   tables: benchTables,
   valuations: benchValuations,

@@ -6,6 +6,8 @@ import { freePort } from '../../tooling/free-port.ts';
 
 export interface ServerChild {
   readonly baseUrl: string;
+  readonly port: number;
+  readonly pid: number;
   /** Resident memory now, in megabytes (10^6 bytes). */
   megabytes(): number;
   /** The processor time so far, in milliseconds. */
@@ -48,6 +50,8 @@ export const startChild = async (
   await answering();
   return {
     baseUrl,
+    port,
+    pid: child.pid ?? 0,
     megabytes: () => residentMegabytes(child),
     cpuMilliseconds: () => processorOf(child.pid ?? 0),
     halt: () => child.kill('SIGSTOP'),
