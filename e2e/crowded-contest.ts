@@ -169,16 +169,10 @@ export const crowdedContest = async (
   );
   await withoutRowChecks(database, [
     [
-      `insert into entries (id, contest_id, user_id, entry_number, entry_name, team_salary, entered_at)
-       select left($1, 8) || 'e' || i, $1, 'u' || i, 1, 'user' || i, 30000, now()
-       from generate_series(1, $2) as i`,
-      [contestId, entries],
-    ],
-    [
-      `insert into entry_players (contest_id, entry_id, slot, player_id)
-       select $1, left($1, 8) || 'e' || ((n - 1) / $3 + 1), (n - 1) % $3, player
-       from unnest($2::text[]) with ordinality as lineup(player, n)`,
-      [contestId, lineups.flat(), LINEUP],
+      `insert into entries (id, contest_id, user_id, entry_number, entry_name, team_salary, player_ids, entered_at)
+       select left($1, 8) || 'e' || i, $1, 'u' || i, 1, 'user' || i, 30000, string_to_array(lineup, ','), now()
+       from unnest($2::text[]) with ordinality as entered(lineup, i)`,
+      [contestId, lineups.map((lineup) => lineup.join(','))],
     ],
     [
       `insert into journals (id, kind, contest_id, idempotency_key, memo, created_at)

@@ -5,9 +5,10 @@ export const rankingInSql = async (database: Database, contestId: string): Promi
   await database.$client.query(
     `select id, rank() over (order by total, tiebreak), count(*) over (partition by total, tiebreak)
      from (
-       select entry_id as id, sum(score) as total, max(score) filter (where slot = 0) as tiebreak
-       from entry_players join player_results using (contest_id, player_id)
-       where contest_id = $1 group by entry_id
+       select id, sum(score) as total, max(score) filter (where slot = 1) as tiebreak
+       from entries cross join unnest(player_ids) with ordinality as lineup(player_id, slot)
+       join player_results using (contest_id, player_id)
+       where contest_id = $1 group by id
      ) as scored`,
     [contestId],
   );

@@ -124,14 +124,17 @@ const enter = async (
   if (balance < 0) return refused(409, 'balance-too-low');
   const [id, journal] = [newId(), newId()];
   await client.query(
-    `insert into entries (id, contest_id, user_id, entry_number, entry_name, team_salary, idempotency_key, entered_at)
-     values ($1, $2, $3, 1, $4, $5, $6, now())`,
-    [id, contestId, userId, username, lineup.reduce((sum, player) => sum + player.salary, 0), key],
-  );
-  await client.query(
-    `insert into entry_players (contest_id, entry_id, slot, player_id)
-     select $1, $2, slot - 1, player from unnest($3::text[]) with ordinality as lineup(player, slot)`,
-    [contestId, id, lineup.map((player) => player.id)],
+    `insert into entries (id, contest_id, user_id, entry_number, entry_name, player_ids, team_salary, idempotency_key, entered_at)
+     values ($1, $2, $3, 1, $4, $5, $6, $7, now())`,
+    [
+      id,
+      contestId,
+      userId,
+      username,
+      lineup.map((player) => player.id),
+      lineup.reduce((sum, player) => sum + player.salary, 0),
+      key,
+    ],
   );
   await client.query(
     `insert into journals (id, kind, contest_id, idempotency_key, memo, created_at)

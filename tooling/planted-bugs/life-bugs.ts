@@ -79,8 +79,8 @@ export const LIFE_BUGS: readonly PlantedBug[] = [
   },
   {
     file: 'apps/server/src/entries/entries-repository.ts',
-    find: "string_agg(${entryPlayers.playerId}, ',' order by ${entryPlayers.slot})",
-    replace: "string_agg(${entryPlayers.playerId}, ',' order by ${entryPlayers.playerId})",
+    find: "array_to_string(${entries.playerIds}, ',')",
+    replace: "array_to_string(array(select unnest(${entries.playerIds}) order by 1), ',')",
     why: 'any player of a lineup is its captain',
   },
   {

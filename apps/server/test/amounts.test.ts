@@ -162,7 +162,11 @@ describe('the database itself refuses', () => {
     expect(await change('entrant_payouts', `'[60000000000, 50000000000]'`)).toBe('contests_prizes');
     expect(await change('player_payouts', `'[100000000001]'`)).toBe('contests_prizes');
     expect(
-      await refusedBy('update players set salary = 1000000001 where contest_id = $1', [contestId]),
+      await refusedBy(
+        `insert into players (id, contest_id, ordinal, name, name_key, salary, facts)
+         values ('dear', $1, 99, 'Dear', 'dear', 1000000001, '{}')`,
+        [contestId],
+      ),
     ).toBe('players_salary');
     expect(
       await refusedBy(

@@ -31,7 +31,7 @@ describe.runIf(inject('database') === 'postgres')('the end of a draft', () => {
       }
       await eventually(async () => {
         const { rowCount } = await world.database.pool.query(
-          `select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%entry_players%'`,
+          `select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%player_ids%'`,
         );
         expect(rowCount).toBe(1);
       });
@@ -69,7 +69,7 @@ describe.runIf(inject('database') === 'postgres')('the end of a draft', () => {
     }
     expect(await statusOf(world, contestId)).toBe('Cancelled');
     const { rowCount } = await world.database.pool.query(
-      'select from entry_players where contest_id = $1',
+      `select from entries where contest_id = $1 and player_ids <> '{}'`,
       [contestId],
     );
     expect(rowCount).toBe(0);

@@ -1,5 +1,5 @@
 /** What must hold even where the code above the database is wrong. */
-import { cents } from '@captains-pick/rules';
+import { cents, lineupSize, NAMED_FORMATS } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violatedConstraint } from '../src/database/database.ts';
 import {
@@ -83,7 +83,7 @@ describe('the database refuses', () => {
     ).toBe('placements_entry');
   });
 
-  test.each(['contests', 'accounts'])(
+  test.each(['contests', 'accounts', 'users'])(
     'that something goes which others are of: %s',
     async (table) => {
       expect(await refusedBecause(`delete from ${table} where id = 'nowhere'`)).toBe(
@@ -98,6 +98,7 @@ describe('the database refuses', () => {
   test.each([
     'contests.id',
     'accounts.id',
+    'users.id',
     'entries.id',
     'entries.contest_id',
     'placements.entry_id',
@@ -129,6 +130,8 @@ describe('the database refuses', () => {
     'delete from audit_log',
     'update applied_feeds set final = true',
     'delete from entries',
+    "update players set name = 'other'",
+    'delete from players',
   ])('to rewrite what is written: %s', async (statement) => {
     expect(await refusedBecause(statement)).toMatch(/append-only/);
   });
@@ -152,7 +155,8 @@ describe('the database refuses', () => {
 
   test('an entry that comes back, or a second one of its name', async () => {
     const copy = (id: string, number: number, name: string): string =>
-      `insert into entries (id, contest_id, user_id, entry_number, entry_name, entered_at) values ('${id}', '${contestId}', '${userId}', ${number}, '${name}', now())`;
+      `insert into entries (id, contest_id, user_id, entry_number, entry_name, entered_at, player_ids)
+       select '${id}', contest_id, user_id, ${number}, '${name}', now(), player_ids from entries where id = '${entryId}'`;
     expect(await refusedBecause(copy('e2', 2, 'law'))).toBe('entries_name');
     expect(await refusedBecause(copy('e2', 1, 'law[2]'))).toBe('entries_number');
     expect(
@@ -163,12 +167,82 @@ describe('the database refuses', () => {
     ).toMatch(/only be withdrawn/);
   });
 
-  test('a player twice in a lineup, or one of another contest', async () => {
+  /** An entry with the players at these places of a contest's import. */
+  const lineup = (of: string, ...places: readonly number[]): string =>
+    `insert into entries (id, contest_id, user_id, entry_number, entry_name, entered_at, player_ids)
+     values ('e3', '${contestId}', '${userId}', 3, 'law[3]', now(), array(
+       select players.id from unnest(array[${places.join(', ')}]::integer[]) with ordinality as named(place, slot)
+       join players on ordinal = place and contest_id = '${of}' order by slot))`;
+
+  test('a lineup with a player twice, too few or too many, or of another contest', async () => {
     const other = await makeContest(world);
-    const put = (slot: number, of: string): string =>
-      `insert into entry_players (contest_id, entry_id, slot, player_id) select '${contestId}', '${entryId}', ${slot}, id from players where contest_id = '${of}' and ordinal = 4`;
-    expect(await refusedBecause(put(3, contestId))).toBe('entry_players_once');
-    expect(await refusedBecause(put(3, other))).toBe('entry_players_player');
+    expect(await refusedBecause(lineup(contestId, 1, 2, 1))).toBe('entries_lineup_once');
+    expect(await refusedBecause(lineup(contestId, 1, 2))).toBe('entries_lineup_size');
+    expect(await refusedBecause(lineup(contestId, 1, 2, 3, 4))).toBe('entries_lineup_size');
+    expect(await refusedBecause(lineup(contestId))).toBe('entries_lineup_size');
+    expect(await refusedBecause(lineup(other, 1, 2, 3))).toBe('entries_lineup_players');
+    const unknown = lineup(contestId, 1, 2, 3).replace('players.id from', 'null::text from');
+    expect(await refusedBecause(unknown)).toBe('entries_lineup_once');
+    const table = lineup(contestId, 1, 2, 3).replace(
+      'select players.id',
+      'select array[players.id]',
+    );
+    expect(await refusedBecause(table)).toBe('entries_lineup_size');
+    const among = `${lineup(contestId, 1, 2, 3)}, ('e4', '${contestId}', '${userId}', 4, 'law[4]', now(), '{}')`;
+    expect(await refusedBecause(among)).toBe('entries_lineup_size');
+  });
+
+  test('another lineup of an entry that has one', async () => {
+    for (const other of [`player_ids[2:3] || player_ids[1]`, `'{}'`]) {
+      const statement = `update entries set player_ids = ${other} where id = '${entryId}'`;
+      expect(await refusedBecause(statement)).toMatch(/only be withdrawn/);
+    }
+  });
+
+  test('a drafted lineup with a player twice or of another contest', async () => {
+    const snake = await makeContest(world, {
+      draftType: 'Snake',
+      format: '3 rounds',
+      salaryCap: null,
+      maxEntries: 2,
+      maxEntriesPerUser: 1,
+    });
+    const seat = await makePlayer(world, 'seated', cents(100_00));
+    const { entry } = valueOf(
+      await world.services.entries.enter({
+        contestId: snake,
+        user: seat,
+        payload: {},
+        idempotencyKey: null,
+      }),
+    );
+    const drafted = (of: string, ...places: readonly number[]): string =>
+      `update entries set player_ids = array(
+         select players.id from unnest(array[${places.join(', ')}]::integer[]) as place
+         join players on ordinal = place and contest_id = '${of}') where id = '${entry._id}'`;
+    expect(await refusedBecause(drafted(snake, 1, 1))).toBe('entries_lineup_once');
+    expect(await refusedBecause(drafted(contestId, 1, 2))).toBe('entries_lineup_players');
+    await world.database.pool.query(drafted(snake, 1, 2, 3));
+    expect(await refusedBecause(drafted(snake, 1, 2, 4))).toMatch(/only be withdrawn/);
+  });
+
+  test('an entry of nobody, or into no contest', async () => {
+    const of = (contest: string, user: string): string =>
+      lineup(contestId, 1, 2, 3).replace(
+        `'e3', '${contestId}', '${userId}'`,
+        `'e3', '${contest}', '${user}'`,
+      );
+    expect(await refusedBecause(of('nowhere', userId))).toBe('entries_contest');
+    expect(await refusedBecause(of(contestId, 'nobody'))).toBe('entries_user');
+  });
+
+  test('lineups of other sizes than the rules’', async () => {
+    const formats = [...NAMED_FORMATS, 'Pick1', 'Pick11', 'Pick20', 'pick6', 'Pick6 ', 'Special'];
+    const { rows } = await world.database.pool.query<{ format: string; size: number }>(
+      'select format, lineup_size(format) as size from unnest($1::text[]) as format',
+      [formats],
+    );
+    expect(rows).toEqual(formats.map((format) => ({ format, size: lineupSize(format) })));
   });
 
   test('names that differ in case or spacing only', async () => {

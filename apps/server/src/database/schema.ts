@@ -219,6 +219,7 @@ export const contests = pgTable(
   ],
 );
 
+/** Rows are only added (drizzle/0021). */
 export const players = pgTable(
   'players',
   {
@@ -425,15 +426,14 @@ export const entries = pgTable(
   'entries',
   {
     id: text('id').primaryKey(),
-    contestId: text('contest_id')
-      .notNull()
-      .references(() => contests.id),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** A contest and a user that exist: ensured by a trigger (drizzle/0021), once per statement. */
+    contestId: text('contest_id').notNull(),
+    userId: text('user_id').notNull(),
     /** From 1: the user's lowest free number (docs/product.md#several-entries). */
     entryNumber: integer('entry_number').notNull(),
     entryName: text('entry_name').notNull(),
+    /** The lineup by slot, the captain first; empty before the draft. A trigger keeps its laws (drizzle/0021). */
+    playerIds: text('player_ids').array().notNull().default([]),
     /** Whole dollars; null when the contest has no salaries. */
     teamSalary: integer('team_salary'),
     idempotencyKey: text('idempotency_key'),
@@ -463,7 +463,7 @@ export const entries = pgTable(
       sql`(${table.nonceHash} is null) = (${table.sealedNonce} is null) and (${table.nonceHash} is null) = (${table.nonceMadeBy} is null)`,
     ),
     check('entries_seat_from_one', sql`${table.seatNumber} >= 1`),
-    unique('entries_of_contest').on(table.contestId, table.id),
+    index('entries_of_contest').on(table.contestId, table.sequence),
     uniqueIndex('entries_name')
       .on(table.contestId, table.entryName)
       .where(sql`withdrawn_at is null`),
@@ -472,33 +472,6 @@ export const entries = pgTable(
       .where(sql`withdrawn_at is null`),
     unique('entries_idempotency_key').on(table.userId, table.idempotencyKey),
     check('entries_number_from_one', sql`${table.entryNumber} >= 1`),
-  ],
-);
-
-export const entryPlayers = pgTable(
-  'entry_players',
-  {
-    contestId: text('contest_id').notNull(),
-    entryId: text('entry_id').notNull(),
-    /** 0 is the captain. */
-    slot: integer('slot').notNull(),
-    playerId: text('player_id').notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'entry_players_pk', columns: [table.entryId, table.slot] }),
-    unique('entry_players_once').on(table.entryId, table.playerId),
-    index('entry_players_contest').on(table.contestId),
-    foreignKey({
-      name: 'entry_players_entry',
-      columns: [table.contestId, table.entryId],
-      foreignColumns: [entries.contestId, entries.id],
-    }),
-    foreignKey({
-      name: 'entry_players_player',
-      columns: [table.contestId, table.playerId],
-      foreignColumns: [players.contestId, players.id],
-    }),
-    check('entry_players_slot', sql`${table.slot} between 0 and 9`),
   ],
 );
 

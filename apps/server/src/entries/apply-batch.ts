@@ -20,7 +20,6 @@ import {
   barredUsers,
   earlierEntries,
   insertEntries,
-  lineupsOf,
   markWithdrawn,
   standingEntriesOf,
   type NewEntry,
@@ -102,10 +101,6 @@ export const applyBatch = (
     const balances = await lockBalances(tx, userIds);
     // Under the users' locks: the same key may be in flight in another contest.
     const earlier = await earlierEntries(tx, asked);
-    const earlierLineups = await lineupsOf(
-      tx,
-      earlier.map(({ id }) => id),
-    );
     const players = await playersOf(tx, contestId);
     const draw = contest.draftType === 'Snake' ? await latestDrawOf(tx, contestId) : null;
     const barred = draw === null ? new Set<string>() : await barredUsers(tx, contestId, userIds);
@@ -120,10 +115,7 @@ export const applyBatch = (
         contest,
         players,
         standing,
-        earlier: earlier.map((entry) => ({
-          ...entry,
-          playerIds: earlierLineups.get(entry.id) ?? [],
-        })),
+        earlier,
         balances,
         barred,
         lobby,

@@ -7,10 +7,6 @@ import type { StoredPlayer } from '../players/players-repository.ts';
 import type { EntryNonce } from './entry-commands.ts';
 import type { EntryRow, NewEntry } from './entries-repository.ts';
 
-export interface EarlierEntry extends EntryRow {
-  readonly playerIds: readonly string[];
-}
-
 /** The state of a snake contest's order; `none` for other contests. */
 export type LobbyState =
   | { readonly state: 'none' }
@@ -28,7 +24,7 @@ export interface BatchState {
   /** The entries of the batch's users that were not withdrawn. */
   readonly standing: readonly EntryRow[];
   /** Earlier entries with the batch's ids or idempotency keys. */
-  readonly earlier: readonly EarlierEntry[];
+  readonly earlier: readonly EntryRow[];
   readonly balances: ReadonlyMap<string, Cents>;
   /** The batch's users who left after the draw. */
   readonly barred: ReadonlySet<string>;
@@ -61,7 +57,7 @@ export interface EntryTerms {
 export interface Batch {
   readonly terms: EntryTerms;
   readonly standing: EntryRow[];
-  readonly earlier: EarlierEntry[];
+  readonly earlier: EntryRow[];
   readonly balances: Map<string, Cents>;
   /** The users on the places of a drawn lobby; null where a place is open. Empty for other lobbies. */
   readonly places: (string | null)[];

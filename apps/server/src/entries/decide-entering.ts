@@ -11,13 +11,7 @@ import {
 } from '@captains-pick/rules';
 import { refusalOfPaused } from '../contests/paused.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
-import {
-  balanceOf,
-  type Batch,
-  type DecidedEntry,
-  type EarlierEntry,
-  type EntryTerms,
-} from './batch.ts';
+import { balanceOf, type Batch, type DecidedEntry, type EntryTerms } from './batch.ts';
 import { enteredTeam, isSameTeam } from './entered-team.ts';
 import type { EntryRow, NewEntry } from './entries-repository.ts';
 import type { EnterCommand, Entered, Verdict } from './entry-commands.ts';
@@ -33,7 +27,7 @@ const lowestFree = (taken: ReadonlySet<number>): number => {
 };
 
 /** True when a repeated request has the nonce of the first one, or none. */
-const isSameNonce = (first: EarlierEntry, { nonce }: EntryPayload): boolean => {
+const isSameNonce = (first: EntryRow, { nonce }: EntryPayload): boolean => {
   const secret = parseSecret(nonce ?? '');
   return !secret.ok || commitment(secret.value, sha256) === first.nonceHash;
 };

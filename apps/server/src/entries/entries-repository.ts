@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { inChunks } from '../database/in-chunks.ts';
-import { contests, entries, entryPlayers, users } from '../database/schema.ts';
+import { contests, entries, users } from '../database/schema.ts';
 
 /** An entry without its sequence number, which the database assigns. */
-export type EntryRow = Omit<typeof entries.$inferSelect, 'sequence'>;
-
-export interface NewEntry extends Omit<EntryRow, 'withdrawnAt'> {
-  /** The captain first. */
+export interface EntryRow extends Omit<typeof entries.$inferSelect, 'sequence' | 'playerIds'> {
+  /** The captain first. Empty before the draft. */
   readonly playerIds: readonly string[];
 }
+
+export type NewEntry = Omit<EntryRow, 'withdrawnAt'>;
 
 const entryColumns = (entry: NewEntry): typeof entries.$inferInsert => ({
   id: entry.id,
@@ -17,6 +17,7 @@ const entryColumns = (entry: NewEntry): typeof entries.$inferInsert => ({
   userId: entry.userId,
   entryNumber: entry.entryNumber,
   entryName: entry.entryName,
+  playerIds: [...entry.playerIds],
   teamSalary: entry.teamSalary,
   idempotencyKey: entry.idempotencyKey,
   enteredAt: entry.enteredAt,
@@ -29,27 +30,6 @@ const entryColumns = (entry: NewEntry): typeof entries.$inferInsert => ({
 export const insertEntries = async (tx: Transaction, fresh: readonly NewEntry[]): Promise<void> => {
   await inChunks(fresh, async (chunk) => {
     await tx.insert(entries).values(chunk.map(entryColumns));
-  });
-  await enterTeams(
-    tx,
-    fresh.map(({ id, contestId, playerIds }) => ({ entryId: id, contestId, playerIds })),
-  );
-};
-
-/** Stores the lineups of entries, the captain first. */
-const enterTeams = async (
-  tx: Transaction,
-  teams: readonly {
-    readonly entryId: string;
-    readonly contestId: string;
-    readonly playerIds: readonly string[];
-  }[],
-): Promise<void> => {
-  const slots = teams.flatMap(({ entryId, contestId, playerIds }) =>
-    playerIds.map((playerId, slot) => ({ contestId, entryId, slot, playerId })),
-  );
-  await inChunks(slots, async (chunk) => {
-    await tx.insert(entryPlayers).values([...chunk]);
   });
 };
 
@@ -131,23 +111,23 @@ export const earlierEntries = async (
     );
 };
 
-/** The players of entries by slot, the captain first. */
+/** As one text, because the driver takes seconds to read an array for each of a hundred thousand lineups. */
+const lineupText = sql<string>`array_to_string(${entries.playerIds}, ',')`;
+
+const isDrafted = sql`${entries.playerIds} <> '{}'`;
+
+/** The players of entries by slot, the captain first. Without entries that are not drafted yet. */
 export const lineupsOf = async (
   reader: Reader,
   entryIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   if (entryIds.length === 0) return new Map();
-  return collectLineups(
-    await reader
-      .select({ entryId: entryPlayers.entryId, playerId: entryPlayers.playerId })
-      .from(entryPlayers)
-      .where(inArray(entryPlayers.entryId, [...entryIds]))
-      .orderBy(asc(entryPlayers.entryId), asc(entryPlayers.slot)),
-  );
+  const rows = await reader
+    .select({ entryId: entries.id, playerIds: lineupText })
+    .from(entries)
+    .where(and(inArray(entries.id, [...entryIds]), isDrafted));
+  return new Map(rows.map(({ entryId, playerIds }) => [entryId, playerIds.split(',')]));
 };
-
-/** As one text, because the driver takes seconds to read an array for each of a hundred thousand lineups. */
-const lineupText = sql<string>`string_agg(${entryPlayers.playerId}, ',' order by ${entryPlayers.slot})`;
 
 /** The players of a contest's entries by slot, without withdrawn entries; of one user only, if given. */
 export const lineupsOfContest = async (
@@ -157,22 +137,19 @@ export const lineupsOfContest = async (
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   if (ofUser !== 'everyone' && ofUser.userId === null) return new Map();
   const rows = await reader
-    .select({ entryId: entryPlayers.entryId, playerIds: lineupText })
-    .from(entryPlayers)
-    .innerJoin(entries, eq(entries.id, entryPlayers.entryId))
+    .select({ entryId: entries.id, playerIds: lineupText })
+    .from(entries)
     .where(
       and(
-        eq(entryPlayers.contestId, contestId),
-        // The condition is on both tables, because otherwise PostgreSQL scans the entries of all contests.
         eq(entries.contestId, contestId),
         isNull(entries.withdrawnAt),
+        isDrafted,
         ofUser === 'everyone' || ofUser.userId === null
           ? undefined
           : eq(entries.userId, ofUser.userId),
       ),
     )
-    .groupBy(entryPlayers.entryId)
-    .orderBy(asc(entryPlayers.entryId));
+    .orderBy(asc(entries.id));
   return new Map(rows.map(({ entryId, playerIds }) => [entryId, playerIds.split(',')]));
 };
 
@@ -183,21 +160,11 @@ export const lineupsOfAll = async (
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>> => {
   if (contestIds.length === 0) return new Map();
   const rows = await reader
-    .select({
-      contestId: entryPlayers.contestId,
-      entryId: entryPlayers.entryId,
-      playerIds: lineupText,
-    })
-    .from(entryPlayers)
-    .innerJoin(entries, eq(entries.id, entryPlayers.entryId))
+    .select({ contestId: entries.contestId, entryId: entries.id, playerIds: lineupText })
+    .from(entries)
     .where(
-      and(
-        inArray(entryPlayers.contestId, [...contestIds]),
-        inArray(entries.contestId, [...contestIds]),
-        isNull(entries.withdrawnAt),
-      ),
-    )
-    .groupBy(entryPlayers.contestId, entryPlayers.entryId);
+      and(inArray(entries.contestId, [...contestIds]), isNull(entries.withdrawnAt), isDrafted),
+    );
   const lineups = new Map<string, Map<string, readonly string[]>>();
   for (const { contestId, entryId, playerIds } of rows) {
     const ofContest = lineups.get(contestId) ?? new Map<string, readonly string[]>();
@@ -214,24 +181,11 @@ export const isAnyEntered = async (
 ): Promise<boolean> => {
   const { rows } = await reader.execute<{ entered: boolean }>(sql`
     select exists (
-      select from ${entryPlayers} join ${entries} on ${entries.id} = ${entryPlayers.entryId}
-      where ${entryPlayers.contestId} = ${contestId} and ${entries.contestId} = ${contestId}
-        and ${entries.withdrawnAt} is null
-        and ${entryPlayers.playerId} = any(${sql.param([...playerIds])}::text[])
+      select from ${entries}
+      where ${entries.contestId} = ${contestId} and ${entries.withdrawnAt} is null
+        and ${entries.playerIds} && ${sql.param([...playerIds])}::text[]
     ) as entered`);
   return rows[0]?.entered === true;
-};
-
-const collectLineups = (
-  rows: readonly { readonly entryId: string; readonly playerId: string }[],
-): ReadonlyMap<string, readonly string[]> => {
-  const lineups = new Map<string, string[]>();
-  for (const { entryId, playerId } of rows) {
-    const lineup = lineups.get(entryId);
-    if (lineup === undefined) lineups.set(entryId, [playerId]);
-    else lineup.push(playerId);
-  }
-  return lineups;
 };
 
 export interface StandingEntrant {

@@ -1,13 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Reader } from '../database/database.ts';
-import {
-  appliedFeeds,
-  auditLog,
-  contests,
-  entries,
-  entryPlayers,
-  placements,
-} from '../database/schema.ts';
+import { appliedFeeds, auditLog, contests, entries, placements } from '../database/schema.ts';
 
 /** The user's entries that were not withdrawn. */
 const standingOf = (userId: string) => and(eq(entries.userId, userId), isNull(entries.withdrawnAt));
@@ -19,9 +12,7 @@ export const activeEntriesOf = (reader: Reader, userId: string) =>
       entryId: entries.id,
       entryName: entries.entryName,
       teamSalary: entries.teamSalary,
-      players: sql<number>`(
-        select count(*)::integer from ${entryPlayers} where ${entryPlayers.entryId} = ${entries.id}
-      )`,
+      players: sql<number>`cardinality(${entries.playerIds})`,
       contest: {
         id: contests.id,
         tournamentName: contests.tournamentName,

@@ -206,11 +206,13 @@ const COMPLETE = `
         where made.draft_id = pick.draft_id and made.sequence = pick.sequence
       ) as seat
       from draft_picks as pick where draft_id = (select id from complete)
-    ), entered as (
-      insert into entry_players (contest_id, entry_id, slot, player_id)
-      select contest_id, id, row_number() over (partition by id order by pick_number) - 1, player_id
+    ), lineups as (
+      select id, array_agg(player_id order by pick_number) as player_ids
       from picked join entries on user_id = seat
       where contest_id = (select contest_id from complete) and withdrawn_at is null
+      group by id
+    ), entered as (
+      update entries set player_ids = lineups.player_ids from lineups where entries.id = lineups.id
     ), closed as (
       update drafts set closed_at = $2 where id = (select id from complete)
     )
