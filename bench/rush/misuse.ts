@@ -29,7 +29,7 @@ const codeIn = ({ status, text }: RushAnswer): string => {
 
 const report = (title: string, { milliseconds, latencies, answers }: RushOutcome): void => {
   const counts = [...Map.groupBy(answers, codeIn)].map(([code, { length }]) => `${length} ${code}`);
-  const answered = latencies.filter((latency) => latency > 0);
+  const answered = latencies.filter((latency) => latency > 0).toSorted((a, b) => a - b);
   console.log(
     `  ${title.padEnd(22)}${(answers.length / (milliseconds / 1000)).toFixed(0).padStart(7)}/s   p99 ${percentile(answered, 99).toFixed(0)} ms   ${counts.join(', ')}`,
   );
