@@ -4,14 +4,14 @@ import styles from '../HomePage.module.css';
 
 const OTHERS = sportsAtStart(SPORTS.filter((sport) => sport !== 'Poker'));
 
+/** One text, because browsers place the letters of adjacent ones differently. */
+const LEAD = `Name a captain, fill your flex spots and get ranked by what happens at the table. ${OTHERS} too.`;
+
 /** Headline and summary of the product. */
 export const Pitch = () => (
   <>
     <h1 className={styles['headline']}>Draft real-life competitors from live poker events</h1>
-    <p className={styles['lead']}>
-      Name a captain, fill your flex spots and get ranked by what happens at the table. {OTHERS}{' '}
-      too.
-    </p>
+    <p className={styles['lead']}>{LEAD}</p>
   </>
 );
 
