@@ -3,16 +3,10 @@ import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { freePort } from '../../../tooling/free-port.ts';
-import {
-  ready,
-  SECRETS,
-  settingsOn,
-  spawnServer,
-  stop,
-  type ServerProcess,
-} from './server-process.ts';
+import { newPlayer, openGolfContest } from './over-http.ts';
+import { ready, settingsOn, spawnServer, stop, type ServerProcess } from './server-process.ts';
 import { makeTestDatabase, type TestDatabase } from './test-database.ts';
-import { CHEAP_TEAM, golfersCsv, openSession, registration, signIn } from './test-world.ts';
+import { CHEAP_TEAM, openSession, signIn } from './test-world.ts';
 
 const HOUR_MS = 3_600_000;
 const SHIFTED_CLOCK = pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.mjs')).href;
@@ -47,33 +41,9 @@ test.runIf(shared)(
     });
     const right = await start({});
     const { client: operator } = await signIn(right.baseUrl, 'operator');
-    const contestIn = async (ms: number): Promise<string> => {
-      const terms = {
-        tournamentName: 'An Open',
-        sport: 'Golf',
-        draftType: 'Salary',
-        format: 'Pick3',
-        deadline: new Date(Date.now() + ms).toISOString(),
-        entryFee: 20,
-        salaryCap: 55_000,
-        maxEntries: 100,
-      };
-      const { contestId } = await operator.createContest({
-        body: { file: { name: 'contest.json', text: JSON.stringify(terms) } },
-      });
-      await operator.importPlayers({
-        params: { id: contestId },
-        body: { file: { name: 'players.csv', text: golfersCsv() } },
-      });
-      return contestId;
-    };
-    await openSession(right.baseUrl).client.register({
-      body: { ...registration('early'), invitationCode: SECRETS.INVITATION_CODE },
-    });
-    await operator.grantBalance({ body: { username: 'early', amount: 100, reason: 'a test' } });
-    const { client: early } = await signIn(right.baseUrl, 'early');
-    const later = await contestIn(HOUR_MS);
-    const soon = await contestIn(SOON_MS);
+    const { client: early } = await newPlayer(right.baseUrl, operator, 'early', 100);
+    const later = await openGolfContest(operator, HOUR_MS);
+    const soon = await openGolfContest(operator, SOON_MS);
     for (const id of [later, soon]) {
       await early.enterContest({ params: { id }, body: { team: CHEAP_TEAM } });
     }

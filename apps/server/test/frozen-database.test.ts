@@ -1,20 +1,13 @@
 /** A database that is frozen: callers are told so in time, nothing acknowledged is lost, and it goes on by itself. */
-import { createFullClient, type FullClient } from '@captains-pick/contract';
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startPostgres, type Postgres } from '../../../tooling/postgres.ts';
 import { freePort } from '../../../tooling/free-port.ts';
+import { newPlayer, openGolfContest } from './over-http.ts';
 import { ready, settingsOn, spawnServer, stop, type ServerProcess } from './server-process.ts';
 import { makeTestDatabase, type TestDatabase } from './test-database.ts';
-import {
-  CHEAP_TEAM,
-  golfersCsv,
-  INVITATION_CODE,
-  PASSWORD,
-  registration,
-  signIn,
-} from './test-world.ts';
+import { CHEAP_TEAM, PASSWORD, signIn } from './test-world.ts';
 
 /** Waiting for a connection and for an answer, with room for a slow machine. */
 const BOUND_MS = 40_000;
@@ -81,39 +74,13 @@ const asked = async (path: string, init: RequestInit = {}): Promise<Answer> => {
   };
 };
 
-const createContest = async (operator: FullClient): Promise<string> => {
-  const text = JSON.stringify({
-    tournamentName: 'A frozen open',
-    sport: 'Golf',
-    draftType: 'Salary',
-    format: 'Pick3',
-    deadline: new Date(Date.now() + 3_600_000).toISOString(),
-    entryFee: 20,
-    adminFee: 2,
-    salaryCap: 55_000,
-    maxEntries: 10,
-    maxEntriesPerUser: 3,
-  });
-  const { contestId } = await operator.createContest({ body: { file: { name: 'c.json', text } } });
-  await operator.importPlayers({
-    params: { id: contestId },
-    body: { file: { name: 'p.csv', text: golfersCsv() } },
-  });
-  return contestId;
-};
-
 test(
   'answers 503 in time, then goes on without a restart, and an entry repeated by its key is made once',
   { timeout: 180_000 },
   async () => {
     const operator = (await signIn(baseUrl, 'operator', PASSWORD)).client;
-    const contestId = await createContest(operator);
-    const visitor = createFullClient({ baseUrl, tokens: null });
-    await visitor.register({
-      body: { ...registration('frozen'), invitationCode: INVITATION_CODE },
-    });
-    await operator.grantBalance({ body: { username: 'frozen', amount: 100, reason: 'test' } });
-    const { client, tokens } = await signIn(baseUrl, 'frozen', registration('frozen').password);
+    const contestId = await openGolfContest(operator, 3_600_000);
+    const { client, tokens } = await newPlayer(baseUrl, operator, 'frozen', 100);
     const params = { id: contestId };
     await client.enterContest({ params, body: { team: CHEAP_TEAM }, idempotencyKey: 'before' });
     const enter = (key: string) =>

@@ -3,24 +3,17 @@ import type { FullClient } from '@captains-pick/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../tooling/free-port.ts';
 import { verifyContest } from '@captains-pick/operator';
+import { newPlayer, openGolfContest } from './over-http.ts';
 import {
   kill,
   ready,
-  SECRETS,
   settingsOn,
   spawnServer,
   stop,
   type ServerProcess,
 } from './server-process.ts';
 import { makeTestDatabase, type TestDatabase } from './test-database.ts';
-import {
-  golfersCsv,
-  openSession,
-  registration,
-  resultsFile,
-  signIn,
-  teamOf,
-} from './test-world.ts';
+import { resultsFile, signIn, teamOf } from './test-world.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -61,35 +54,13 @@ test('kill -9 amid settling and amid regrading loses no cent and pays none twice
     ['ann', teamOf(3, 4, 5)],
     ['bob', teamOf(5, 2, 3)],
   ] as const;
+  const sessions = [];
   for (const [username] of entrants) {
-    await openSession(baseUrl).client.register({
-      body: { ...registration(username), invitationCode: SECRETS.INVITATION_CODE },
-    });
-    await operator.grantBalance({ body: { username, amount: 100, reason: 'test' } });
+    sessions.push(await newPlayer(baseUrl, operator, username, 100));
   }
-  const sessions = await Promise.all(entrants.map(([username]) => signIn(baseUrl, username)));
   // The accounts take most of the time, so they come before the deadline is set.
-  const { contestId } = await operator.createContest({
-    body: {
-      file: {
-        name: 'contest.json',
-        text: JSON.stringify({
-          tournamentName: 'An Open',
-          sport: 'Golf',
-          draftType: 'Salary',
-          format: 'Pick3',
-          deadline: new Date(Date.now() + OPEN_FOR_MS).toISOString(),
-          entryFee: 20,
-          adminFee: 2,
-          salaryCap: 55_000,
-          maxEntries: 100,
-          maxEntriesPerUser: 25,
-        }),
-      },
-    },
-  });
+  const contestId = await openGolfContest(operator, OPEN_FOR_MS);
   const params = { id: contestId };
-  await operator.importPlayers({ params, body: { file: { name: 'p.csv', text: golfersCsv() } } });
   for (const [index, [, team]] of entrants.entries()) {
     await sessions[index]?.client.enterContest({ params, body: { team } });
   }

@@ -9,6 +9,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { freePort } from '../../../tooling/free-port.ts';
 import { DEMO_PLAYER } from '../src/demo/demo-users.ts';
+import { newPlayer, openGolfContest } from './over-http.ts';
 import {
   kill,
   ready,
@@ -19,7 +20,7 @@ import {
   type Environment,
 } from './server-process.ts';
 import { makeTestDatabase, type TestDatabase } from './test-database.ts';
-import { CHEAP_TEAM, golfersCsv, openSession, registration, signIn } from './test-world.ts';
+import { CHEAP_TEAM, openSession, signIn } from './test-world.ts';
 
 const embedded = inject('database') === 'embedded';
 
@@ -225,36 +226,16 @@ test('kill -9 amid a hundred entries loses none that was acknowledged, and leave
   const server = spawnServer(onDatabase(port));
   const baseUrl = await ready(server, port);
   const operator = (await signIn(baseUrl, 'operator')).client;
-  const { contestId } = await operator.createContest({
-    body: {
-      file: {
-        name: 'contest.json',
-        text: JSON.stringify({
-          tournamentName: 'An Open',
-          sport: 'Golf',
-          draftType: 'Salary',
-          format: 'Pick3',
-          deadline: new Date(Date.now() + 86_400_000).toISOString(),
-          entryFee: 20,
-          adminFee: 2,
-          salaryCap: 55_000,
-          maxEntries: 200,
-          maxEntriesPerUser: 20,
-        }),
-      },
-    },
+  const contestId = await openGolfContest(operator, 86_400_000, {
+    maxEntries: 200,
+    maxEntriesPerUser: 20,
   });
   const params = { id: contestId };
-  await operator.importPlayers({ params, body: { file: { name: 'p.csv', text: golfersCsv() } } });
   const players = await Promise.all(
-    Array.from({ length: 10 }, async (_, index) => {
-      const username = `rush${index}`;
-      await openSession(baseUrl).client.register({
-        body: { ...registration(username), invitationCode: SECRETS.INVITATION_CODE },
-      });
-      await operator.grantBalance({ body: { username, amount: 500, reason: 'test' } });
-      return (await signIn(baseUrl, username)).client;
-    }),
+    Array.from(
+      { length: 10 },
+      async (_, index) => (await newPlayer(baseUrl, operator, `rush${index}`, 500)).client,
+    ),
   );
 
   const acknowledged = new Set<string>();
