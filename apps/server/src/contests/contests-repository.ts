@@ -90,7 +90,9 @@ export const lockContestHead = async (
     .select(headColumns)
     .from(contests)
     .where(eq(contests.id, contestId))
-    .for('update');
+    .for('update')
+    .prepare('lock-contest-head')
+    .execute();
   return row ?? null;
 };
 

@@ -15,11 +15,16 @@ export const moneyColumn = customType<{ data: Cents; driverData: string | number
 });
 
 /**
- * A stored balance. A ledger from before the bounds may hold more than can be read: such a balance reads as the bound.
+ * A balance as the driver returns it. A ledger from before the bounds may hold more than can be read: such a balance
+ * reads as the bound.
  */
+export const readBalance = (value: string | number): Cents =>
+  cents(Math.min(Number(value), LARGEST_READABLE_BALANCE));
+
+/** A stored balance. */
 export const balanceColumn = customType<{ data: Cents; driverData: string | number }>({
   dataType: () => 'bigint',
-  fromDriver: (value) => cents(Math.min(Number(value), LARGEST_READABLE_BALANCE)),
+  fromDriver: readBalance,
 });
 
 /** A whole number that may exceed an int4, such as chips. */

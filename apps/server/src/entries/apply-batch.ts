@@ -1,8 +1,9 @@
 import { FEES, poolAccount, userAccount } from '@captains-pick/contract';
-import { lockContest } from '../contests/contests-repository.ts';
+import { sql } from 'drizzle-orm';
+import { lockContestHead, type ContestHead } from '../contests/contests-repository.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { lockBalances, writeJournals, type NewJournal } from '../money/ledger-repository.ts';
-import { playersOf } from '../players/players-repository.ts';
+import type { KnownPlayers } from '../players/known-players.ts';
 import { refused } from '../shared/refusals.ts';
 import {
   appendMoves,
@@ -18,19 +19,26 @@ import type { DecidedEntry, LobbyState } from './batch.ts';
 import { decideBatch } from './decide-batch.ts';
 import {
   barredUsers,
-  earlierEntries,
+  entriesBehind,
   insertEntries,
   markWithdrawn,
-  standingEntriesOf,
+  type EntryRow,
   type NewEntry,
 } from './entries-repository.ts';
 import type { EntryCommand, Verdict } from './entry-commands.ts';
 import { openPlaces, withdrawalJournal } from './withdraw-entries.ts';
 
+/**
+ * A planned statement may be older than the rows: planned on a table that was almost empty, it would scan the table for
+ * each row of a rush.
+ */
+const INDEXES_ONLY = sql`set local enable_seqscan = off`;
+
 export interface BatchDeps extends DrawDeps {
   readonly database: Database;
   readonly readTime: ReadTime;
   readonly chance: Chance;
+  readonly knownPlayers: KnownPlayers;
 }
 
 export interface BatchAnswer {
@@ -74,81 +82,102 @@ const takePlaces = async (
   await appendMoves(tx, draw.id, moves);
 };
 
-/** Decides and stores a batch in one transaction. When it returns, every verdict is durable. */
-export const applyBatch = (
-  { database, readTime, chance, sealer, showOrderFor }: BatchDeps,
+/**
+ * Locks the contest and its users' balances, and reads what else the batch depends on. The statements are sent together
+ * and run in this order, so all reads happen under the locks. The same key may be in flight in another contest. The time
+ * is read last, because the deadline may have passed while this waited for the locks.
+ */
+const lockAndRead = async (
+  tx: Transaction,
+  { readTime, knownPlayers }: BatchDeps,
   contestId: string,
   commands: readonly EntryCommand[],
-): Promise<BatchAnswer> =>
-  database.transaction(async (tx) => {
-    const contest = await lockContest(tx, contestId);
+) => {
+  const userIds = [...new Set(commands.map(({ user }) => user.userId))];
+  const asked = commands.flatMap((command) =>
+    command.kind === 'enter'
+      ? [
+          {
+            entryId: command.entryId,
+            userId: command.user.userId,
+            idempotencyKey: command.idempotencyKey,
+          },
+        ]
+      : [],
+  );
+  const [, contest, balances, earlier, players, now] = await Promise.all([
+    tx.execute(INDEXES_ONLY),
+    lockContestHead(tx, contestId),
+    lockBalances(tx, userIds),
+    entriesBehind(tx, contestId, userIds, asked),
+    knownPlayers.of(tx, contestId),
+    readTime(tx),
+  ]);
+  const users = new Set(userIds);
+  const standing = earlier.filter(
+    (entry) =>
+      entry.contestId === contestId && entry.withdrawnAt === null && users.has(entry.userId),
+  );
+  return { contest, userIds, balances, earlier, standing, players, now };
+};
+
+const journalsOf = (
+  contest: ContestHead,
+  entered: readonly DecidedEntry[],
+  withdrawn: readonly EntryRow[],
+): NewJournal[] => {
+  const { id: contestId, entryFee, adminFee, tournamentName } = contest;
+  return [
+    ...entered.map(({ id, userId, entryName }) => ({
+      kind: 'entry' as const,
+      contestId,
+      idempotencyKey: `entry:${id}`,
+      memo: `${entryName} enters ${tournamentName}`,
+      movements: [
+        { from: userAccount(userId), to: poolAccount(contestId), amount: entryFee },
+        { from: userAccount(userId), to: FEES, amount: adminFee },
+      ],
+    })),
+    ...withdrawn.map((entry) => withdrawalJournal(contest, entry)),
+  ];
+};
+
+/** Decides and stores a batch in one transaction. When it returns, every verdict is durable. */
+export const applyBatch = (
+  deps: BatchDeps,
+  contestId: string,
+  commands: readonly EntryCommand[],
+): Promise<BatchAnswer> => {
+  const { database, chance, sealer, showOrderFor } = deps;
+  return database.transaction(async (tx) => {
+    const read = await lockAndRead(tx, deps, contestId, commands);
+    const { contest, userIds, balances, earlier, standing, players, now } = read;
     if (contest === null) {
       const verdicts = commands.map(() => refused({ name: 'contest-not-found' }));
       return { verdicts, openedDraft: null };
     }
-    const userIds = [...new Set(commands.map(({ user }) => user.userId))];
-    const asked = commands.flatMap((command) =>
-      command.kind === 'enter'
-        ? [
-            {
-              entryId: command.entryId,
-              userId: command.user.userId,
-              idempotencyKey: command.idempotencyKey,
-            },
-          ]
-        : [],
-    );
-    const balances = await lockBalances(tx, userIds);
-    // Under the users' locks: the same key may be in flight in another contest.
-    const earlier = await earlierEntries(tx, asked);
-    const players = await playersOf(tx, contestId);
     const draw = contest.draftType === 'Snake' ? await latestDrawOf(tx, contestId) : null;
     const barred = draw === null ? new Set<string>() : await barredUsers(tx, contestId, userIds);
     const lobby = await lobbyStateOf(tx, draw, sealer);
-    // The time is read last, under the locks: the deadline may have passed while this waited for them.
-    const [standing, now] = await Promise.all([
-      standingEntriesOf(tx, contestId, userIds),
-      readTime(tx),
-    ]);
     const { verdicts, entered, withdrawn } = decideBatch(
-      {
-        contest,
-        players,
-        standing,
-        earlier,
-        balances,
-        barred,
-        lobby,
-        now,
-      },
+      { contest, players, standing, earlier, balances, barred, lobby, now },
       commands,
     );
-    await insertEntries(
-      tx,
-      entered.map((entry) => sealed(entry, sealer)),
-    );
+    // Sent together.
+    await Promise.all([
+      insertEntries(
+        tx,
+        entered.map((entry) => sealed(entry, sealer)),
+      ),
+      markWithdrawn(
+        tx,
+        withdrawn.map(({ id }) => id),
+        now,
+      ),
+      writeJournals(tx, journalsOf(contest, entered, withdrawn), { now, chance }),
+    ]);
     if (draw !== null) await takePlaces(tx, draw, entered);
-    await markWithdrawn(
-      tx,
-      withdrawn.map(({ id }) => id),
-      now,
-    );
     await openPlaces(tx, contestId, withdrawn);
-    const { entryFee, adminFee, tournamentName } = contest;
-    const journals: NewJournal[] = [
-      ...entered.map(({ id, userId, entryName }) => ({
-        kind: 'entry' as const,
-        contestId,
-        idempotencyKey: `entry:${id}`,
-        memo: `${entryName} enters ${tournamentName}`,
-        movements: [
-          { from: userAccount(userId), to: poolAccount(contestId), amount: entryFee },
-          { from: userAccount(userId), to: FEES, amount: adminFee },
-        ],
-      })),
-      ...withdrawn.map((entry) => withdrawalJournal(contest, entry)),
-    ];
-    await writeJournals(tx, journals, { now, chance });
     const entrants = contest.entrantsCount + entered.length - withdrawn.length;
     const lobbyIsFull =
       contest.draftType === 'Snake' && entered.length > 0 && entrants === contest.maxEntries;
@@ -157,3 +186,4 @@ export const applyBatch = (
       : null;
     return { verdicts, openedDraft };
   });
+};

@@ -1,6 +1,6 @@
 /** A batch of commands to one contest while it is decided: what the commands are judged by, and what they changed. */
 import { lineupSize, snakeRounds, ZERO_CENTS, type Cents } from '@captains-pick/rules';
-import type { ContestRow } from '../contests/contests-repository.ts';
+import type { ContestHead } from '../contests/contests-repository.ts';
 import { entryCost } from '../contests/entry-cost.ts';
 import type { LobbyPlaces } from '../lobbies/draws-repository.ts';
 import type { StoredPlayer } from '../players/players-repository.ts';
@@ -19,7 +19,7 @@ export type LobbyState =
 
 /** The data that the contest's lock guards, read at the start of the batch. */
 export interface BatchState {
-  readonly contest: ContestRow;
+  readonly contest: ContestHead;
   readonly players: readonly StoredPlayer[];
   /** The entries of the batch's users that were not withdrawn. */
   readonly standing: readonly EntryRow[];
@@ -37,7 +37,7 @@ export type DecidedEntry = Omit<NewEntry, 'sealedNonce'> & { readonly nonce: Ent
 
 /** What all commands of a batch are judged by. */
 export interface EntryTerms {
-  readonly contest: ContestRow;
+  readonly contest: ContestHead;
   readonly players: readonly StoredPlayer[];
   readonly playerNames: ReadonlyMap<string, string>;
   readonly withSalaries: boolean;

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
-import { inChunks } from '../database/in-chunks.ts';
+import { column, columnValue } from '../database/column.ts';
+import { runPlanned, type PlannedStatement } from '../database/planned.ts';
 import { contests, entries, users } from '../database/schema.ts';
 
 /** An entry without its sequence number, which the database assigns. */
@@ -11,26 +12,38 @@ export interface EntryRow extends Omit<typeof entries.$inferSelect, 'sequence' |
 
 export type NewEntry = Omit<EntryRow, 'withdrawnAt'>;
 
-const entryColumns = (entry: NewEntry): typeof entries.$inferInsert => ({
-  id: entry.id,
-  contestId: entry.contestId,
-  userId: entry.userId,
-  entryNumber: entry.entryNumber,
-  entryName: entry.entryName,
-  playerIds: [...entry.playerIds],
-  teamSalary: entry.teamSalary,
-  idempotencyKey: entry.idempotencyKey,
-  enteredAt: entry.enteredAt,
-  nonceHash: entry.nonceHash,
-  sealedNonce: entry.sealedNonce,
-  nonceMadeBy: entry.nonceMadeBy,
-  seatNumber: entry.seatNumber,
-});
+const INSERT_ENTRIES: PlannedStatement = {
+  name: 'insert-entries',
+  text: `
+    insert into entries (id, contest_id, user_id, entry_number, entry_name, player_ids, team_salary,
+      idempotency_key, entered_at, nonce_hash, sealed_nonce, nonce_made_by, seat_number)
+    select id, contest_id, user_id, entry_number, entry_name, string_to_array(player_ids, ','), team_salary,
+      idempotency_key, entered_at, nonce_hash, sealed_nonce, nonce_made_by, seat_number
+    from unnest($1::text[], $2::text[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::integer[],
+      $8::text[], $9::timestamptz[], $10::text[], $11::text[], $12::text[], $13::integer[])
+      with ordinality as fresh(id, contest_id, user_id, entry_number, entry_name, player_ids, team_salary,
+        idempotency_key, entered_at, nonce_hash, sealed_nonce, nonce_made_by, seat_number, place)
+    order by place`,
+};
 
+/** Stores entries in this order, which is the entry order. */
 export const insertEntries = async (tx: Transaction, fresh: readonly NewEntry[]): Promise<void> => {
-  await inChunks(fresh, async (chunk) => {
-    await tx.insert(entries).values(chunk.map(entryColumns));
-  });
+  if (fresh.length === 0) return;
+  await runPlanned(tx, INSERT_ENTRIES, [
+    columnValue(fresh, ({ id }) => id),
+    columnValue(fresh, ({ contestId }) => contestId),
+    columnValue(fresh, ({ userId }) => userId),
+    columnValue(fresh, ({ entryNumber }) => entryNumber),
+    columnValue(fresh, ({ entryName }) => entryName),
+    columnValue(fresh, ({ playerIds }) => playerIds.join(',')),
+    columnValue(fresh, ({ teamSalary }) => teamSalary),
+    columnValue(fresh, ({ idempotencyKey }) => idempotencyKey),
+    columnValue(fresh, ({ enteredAt }) => enteredAt.toISOString()),
+    columnValue(fresh, ({ nonceHash }) => nonceHash),
+    columnValue(fresh, ({ sealedNonce }) => sealedNonce),
+    columnValue(fresh, ({ nonceMadeBy }) => nonceMadeBy),
+    columnValue(fresh, ({ seatNumber }) => seatNumber),
+  ]);
 };
 
 export const markWithdrawn = async (
@@ -82,33 +95,42 @@ export const standingEntriesOf = (
       ),
     );
 
-/** Earlier entries with these keys of their users, or with these ids, withdrawn ones included. */
-export const earlierEntries = async (
+/**
+ * The entries that commands to a contest depend on: those of these users in it that were not withdrawn, and all with
+ * these ids, or these keys of their users. Each subquery reads an index.
+ */
+export const entriesBehind = (
   reader: Reader,
+  contestId: string,
+  userIds: readonly string[],
   asked: readonly {
     readonly entryId: string;
     readonly userId: string;
     readonly idempotencyKey: string | null;
   }[],
 ): Promise<EntryRow[]> => {
-  if (asked.length === 0) return [];
-  const byKey = asked.flatMap(({ userId, idempotencyKey }): (SQL | undefined)[] =>
-    idempotencyKey === null
-      ? []
-      : [and(eq(entries.userId, userId), eq(entries.idempotencyKey, idempotencyKey))],
-  );
+  const keyed = asked.filter(({ idempotencyKey }) => idempotencyKey !== null);
   return reader
     .select()
     .from(entries)
     .where(
-      or(
-        inArray(
-          entries.id,
-          asked.map(({ entryId }) => entryId),
-        ),
-        ...byKey,
-      ),
-    );
+      sql`${entries.id} in (
+        select standing.id from unnest(${column(userIds, (id) => id)}::text[]) as own(user_id)
+        join entries as standing on standing.user_id = own.user_id
+        where standing.contest_id = ${contestId} and standing.withdrawn_at is null
+        union all
+        select known.id from unnest(${column(asked, ({ entryId }) => entryId)}::text[]) as named(id)
+        join entries as known on known.id = named.id
+        union all
+        select known.id from unnest(
+          ${column(keyed, ({ userId }) => userId)}::text[],
+          ${column(keyed, ({ idempotencyKey }) => idempotencyKey)}::text[]
+        ) as named(user_id, key)
+        join entries as known on known.user_id = named.user_id and known.idempotency_key = named.key
+      )`,
+    )
+    .prepare('entries-behind')
+    .execute();
 };
 
 /** As one text, because the driver takes seconds to read an array for each of a hundred thousand lineups. */

@@ -1,12 +1,13 @@
 import type { ContestChanged, EntryPayload } from '@captains-pick/contract';
 import { ok, parseSecret } from '@captains-pick/rules';
+import { createKnownPlayers } from '../players/known-players.ts';
 import { newDraftSecret, newId, type Chance } from '../shared/chance.ts';
 import type { DraftOpened, Entries } from './service.ts';
 import { applyBatch, type BatchDeps } from './apply-batch.ts';
 import type { EntryNonce } from './entry-commands.ts';
 import { createContestWriters } from './contest-writers.ts';
 
-export interface EntriesDeps extends BatchDeps {
+export interface EntriesDeps extends Omit<BatchDeps, 'knownPlayers'> {
   readonly announce: (change: ContestChanged) => void;
   /** The lobby is full and the draft is stored. */
   readonly draftOpened: (opened: DraftOpened) => void;
@@ -22,9 +23,10 @@ const nonceOf = ({ nonce }: EntryPayload, chance: Chance): EntryNonce => {
 
 export const createEntries = (deps: EntriesDeps): Entries => {
   const { chance, announce, draftOpened } = deps;
+  const batchDeps = { ...deps, knownPlayers: createKnownPlayers() };
   const writers = createContestWriters(
     async (contestId, commands) => {
-      const { verdicts, openedDraft } = await applyBatch(deps, contestId, commands);
+      const { verdicts, openedDraft } = await applyBatch(batchDeps, contestId, commands);
       if (openedDraft !== null) draftOpened({ contestId, draftId: openedDraft });
       return verdicts;
     },

@@ -1,5 +1,5 @@
 import { FEES, poolAccount, userAccount } from '@captains-pick/contract';
-import type { ContestRow } from '../contests/contests-repository.ts';
+import type { ContestHead } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
 import { lockBalances, writeJournals, type NewJournal } from '../money/ledger-repository.ts';
 import type { Chance } from '../shared/chance.ts';
@@ -10,7 +10,7 @@ type Withdrawn = Pick<EntryRow, 'id' | 'userId' | 'entryName' | 'seatNumber'>;
 
 /** A withdrawal refunds the entry fee and the admin fee. */
 export const withdrawalJournal = (
-  { id: contestId, entryFee, adminFee, tournamentName }: ContestRow,
+  { id: contestId, entryFee, adminFee, tournamentName }: ContestHead,
   { id, userId, entryName }: Omit<Withdrawn, 'seatNumber'>,
 ): NewJournal => ({
   kind: 'withdrawal',
@@ -42,7 +42,7 @@ export const openPlaces = async (
 /** Withdraws entries from a locked contest and refunds their fees. */
 export const withdrawEntries = async (
   tx: Transaction,
-  contest: ContestRow,
+  contest: ContestHead,
   entries: readonly Withdrawn[],
   { now, chance }: { readonly now: Date; readonly chance: Chance },
 ): Promise<void> => {

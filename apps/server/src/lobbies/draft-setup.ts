@@ -1,10 +1,10 @@
 import { snakeRounds, type DraftPlayer, type DraftSetupFields } from '@captains-pick/rules';
-import type { ContestRow } from '../contests/contests-repository.ts';
+import type { ContestHead } from '../contests/contests-repository.ts';
 import type { DrawRow } from './draws-repository.ts';
 
 /** The setup of a draft from its rows. */
 export const setupFields = (
-  { format, sport, pickTimeLimit, deadline }: ContestRow,
+  { format, sport, pickTimeLimit, deadline }: ContestHead,
   draw: Pick<DrawRow, 'commitment'>,
   seats: readonly string[],
   players: readonly DraftPlayer[],

@@ -10,7 +10,7 @@ import {
   type DraftSetup,
 } from '@captains-pick/rules';
 import { presentPlayer } from '../players/present-player.ts';
-import { startContest, type ContestRow } from '../contests/contests-repository.ts';
+import { startContest, type ContestHead } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
 import type { StoredPlayer } from '../players/players-repository.ts';
 import type { Chance } from '../shared/chance.ts';
@@ -40,7 +40,7 @@ export interface DrawDeps {
 }
 
 const setupOf = (
-  contest: ContestRow,
+  contest: ContestHead,
   draw: Pick<DrawRow, 'commitment'>,
   { seats, players }: Pick<DraftRow, 'seats' | 'players'>,
 ): DraftSetup => {
@@ -127,7 +127,7 @@ const startDraft = async (
  */
 export const fillLobby = async (
   tx: Transaction,
-  contest: ContestRow,
+  contest: ContestHead,
   stored: readonly StoredPlayer[],
   { now, chance, sealer, showOrderFor }: DrawDeps & { readonly now: Date; readonly chance: Chance },
 ): Promise<string> => {
@@ -164,7 +164,7 @@ export const fillLobby = async (
  */
 export const drawWithBeacon = async (
   tx: Transaction,
-  contest: ContestRow,
+  contest: ContestHead,
   draw: DrawRow,
   waiting: DraftRow | null,
   {

@@ -3,7 +3,9 @@ import { cents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { newIds, type Chance } from '../shared/chance.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { column } from '../database/column.ts';
+import { columnValue } from '../database/column.ts';
+import { readBalance } from '../database/columns.ts';
+import { runPlanned, type PlannedStatement } from '../database/planned.ts';
 import { accounts, journals, postings, type JournalKind } from '../database/schema.ts';
 
 /** Money from one account to another. */
@@ -36,6 +38,18 @@ const postingsOf = (movements: readonly Movement[]): readonly (readonly [string,
   return [...amounts].filter(([, amount]) => amount !== ZERO_CENTS);
 };
 
+/** Takes columns: of the journals, then of their postings. A trigger refuses postings without a journal. */
+const WRITE_JOURNALS: PlannedStatement = {
+  name: 'write-journals',
+  text: `
+    with written as (
+      insert into journals (id, kind, contest_id, idempotency_key, memo, created_at)
+      select *, $6::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+    )
+    insert into postings (journal_id, account_id, amount)
+    select * from unnest($7::text[], $8::text[], $9::bigint[])`,
+};
+
 /** Writes journals with their postings, without those that move nothing. Returns the ids by idempotency key. */
 export const writeJournals = async (
   tx: Transaction,
@@ -49,27 +63,20 @@ export const writeJournals = async (
     .sort((a, b) => (a.journal.idempotencyKey < b.journal.idempotencyKey ? -1 : 1));
   if (moving.length === 0) return new Map();
   const ids = newIds(chance, moving.length).toSorted();
-  const journalsWritten = tx.execute(sql`
-    insert into ${journals} (id, kind, contest_id, idempotency_key, memo, created_at)
-    select *, ${now.toISOString()}::timestamptz from unnest(
-      ${column(ids, (id) => id)}::text[],
-      ${column(moving, ({ journal }) => journal.kind)}::text[],
-      ${column(moving, ({ journal }) => journal.contestId)}::text[],
-      ${column(moving, ({ journal }) => journal.idempotencyKey)}::text[],
-      ${column(moving, ({ journal }) => journal.memo)}::text[]
-    )`);
   const moved = moving.flatMap(({ amounts }, at) =>
     amounts.map(([accountId, amount]) => ({ id: ids[at] ?? '', accountId, amount })),
   );
-  const postingsWritten = tx.execute(sql`
-    insert into ${postings} (journal_id, account_id, amount)
-    select * from unnest(
-      ${column(moved, ({ id }) => id)}::text[],
-      ${column(moved, ({ accountId }) => accountId)}::text[],
-      ${column(moved, ({ amount }) => amount)}::bigint[]
-    )`);
-  // Sent together; a trigger refuses postings without a journal.
-  await Promise.all([journalsWritten, postingsWritten]);
+  await runPlanned(tx, WRITE_JOURNALS, [
+    columnValue(ids, (id) => id),
+    columnValue(moving, ({ journal }) => journal.kind),
+    columnValue(moving, ({ journal }) => journal.contestId),
+    columnValue(moving, ({ journal }) => journal.idempotencyKey),
+    columnValue(moving, ({ journal }) => journal.memo),
+    now.toISOString(),
+    columnValue(moved, ({ id }) => id),
+    columnValue(moved, ({ accountId }) => accountId),
+    columnValue(moved, ({ amount }) => amount),
+  ]);
   return new Map(moving.map(({ journal }, at) => [journal.idempotencyKey, ids[at] ?? '']));
 };
 
@@ -85,6 +92,11 @@ export const openPoolAccount = async (tx: Transaction, contestId: string): Promi
     .values({ id: poolAccount(contestId), kind: 'contest-pool', contestId, balance: ZERO_CENTS });
 };
 
+const LOCK_BALANCES: PlannedStatement = {
+  name: 'lock-balances',
+  text: `select user_id as "userId", balance from accounts where id = any($1::text[]) order by id for update`,
+};
+
 /**
  * Locks users' accounts and returns their balances by user id. Accounts are always locked in the order of their ids, so
  * that contests with common users can't deadlock.
@@ -93,19 +105,10 @@ export const lockBalances = async (
   tx: Transaction,
   userIds: readonly string[],
 ): Promise<Map<string, Cents>> => {
-  const balances = new Map<string, Cents>();
   const ids = [...new Set(userIds)].map(userAccount);
-  if (ids.length === 0) return balances;
-  const rows = await tx
-    .select({ userId: accounts.userId, balance: accounts.balance })
-    .from(accounts)
-    .where(sql`${accounts.id} = any(${sql.param(ids)}::text[])`)
-    .orderBy(asc(accounts.id))
-    .for('update');
-  for (const { userId, balance } of rows) {
-    if (userId !== null && balance !== null) balances.set(userId, balance);
-  }
-  return balances;
+  if (ids.length === 0) return new Map();
+  const rows = await runPlanned<{ userId: string; balance: string }>(tx, LOCK_BALANCES, [ids]);
+  return new Map(rows.map(({ userId, balance }) => [userId, readBalance(balance)]));
 };
 
 /** Locks users' accounts in the same order. */

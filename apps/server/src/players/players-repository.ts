@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { inChunks } from '../database/in-chunks.ts';
+import { runPlanned, type PlannedStatement } from '../database/planned.ts';
 import { playerResults, players } from '../database/schema.ts';
 
 export type StoredPlayer = typeof players.$inferSelect;
@@ -22,6 +23,17 @@ export const playersOf = (reader: Reader, contestId: string): Promise<StoredPlay
     .from(players)
     .where(eq(players.contestId, contestId))
     .orderBy(asc(players.ordinal));
+
+const LAST_ORDINAL: PlannedStatement = {
+  name: 'last-ordinal',
+  text: 'select max(ordinal) as ordinal from players where contest_id = $1',
+};
+
+/** The place of a contest's last player in the import; null when it has none. */
+export const lastOrdinalOf = async (reader: Reader, contestId: string): Promise<number | null> => {
+  const [row] = await runPlanned<{ ordinal: number | null }>(reader, LAST_ORDINAL, [contestId]);
+  return row?.ordinal ?? null;
+};
 
 /** The players of several contests, in any order. */
 export const playersOfAll = (

@@ -75,6 +75,22 @@ export const lineupRefusalMessage = (refusal: LineupRefusal): string => {
   }
 };
 
+/** The players of a list by `nameKey`, kept as long as the list itself: a rush checks thousands of lineups by one list. */
+const indexes = new WeakMap<readonly DraftablePlayer[], ReadonlyMap<string, readonly unknown[]>>();
+
+const byNameKey = <Player extends DraftablePlayer>(
+  players: readonly Player[],
+): ReadonlyMap<string, readonly Player[]> => {
+  const known = indexes.get(players);
+  // The list that an index was made of has the type of its players.
+  // Stryker disable next-line ConditionalExpression: without it, the index is made again.
+  if (known !== undefined) return known as ReadonlyMap<string, readonly Player[]>;
+  const index = Map.groupBy(players, ({ name }) => nameKey(name));
+  // Stryker disable next-line CallExpression: without it, the index is made again.
+  indexes.set(players, index);
+  return index;
+};
+
 /**
  * Makes a `Lineup` from the wire's names (docs/product.md#lineup). Refuses by the first fault, in this order: too many
  * names, an empty slot, a name of no player or of two, a repeated player, and under a cap (whole dollars) a player
@@ -87,20 +103,17 @@ export const checkLineup = <Player extends DraftablePlayer>(
   rules: LineupRules<Player>,
 ): Result<Lineup<Player>, LineupRefusal> => {
   const names = [team.captain, ...team.flexPlayers];
-  const filled = names.filter((name) => nameKey(name) !== '').length;
+  const keys = names.map(nameKey);
+  const filled = keys.filter((key) => key !== '').length;
   if (names.length > rules.size) {
     return refuse({ name: 'too-many-players', given: names.length, size: rules.size });
   }
   if (filled < rules.size) return refuse({ name: 'incomplete', filled, size: rules.size });
 
-  const byKey = new Map<string, Player[]>();
-  for (const player of rules.players) {
-    const key = nameKey(player.name);
-    byKey.set(key, [...(byKey.get(key) ?? []), player]);
-  }
+  const byKey = byNameKey(rules.players);
   const chosen: Player[] = [];
-  for (const name of names) {
-    const [player, namesake] = byKey.get(nameKey(name)) ?? [];
+  for (const [slot, name] of names.entries()) {
+    const [player, namesake] = byKey.get(keys[slot] ?? '') ?? [];
     if (player === undefined) return refuse({ name: 'player-not-in-contest', player: name });
     if (namesake !== undefined) return refuse({ name: 'ambiguous-name', player: name });
     if (chosen.includes(player)) return refuse({ name: 'player-twice', player: name });
