@@ -9,11 +9,11 @@ const BEARER = /^Bearer +(\S+)$/i;
  * The caller, by the verified token alone. A call without authentication ignores the token. An optional one treats a
  * caller without a token as a visitor, but refuses a stale token, so that the client renews it.
  */
-export const authenticate = async (
+export const authenticate = (
   header: string | undefined,
   auth: Authentication,
   accessTokens: AccessTokens,
-): Promise<Result<Identity | null, Refusal>> => {
+): Result<Identity | null, Refusal> => {
   switch (auth) {
     case 'none':
       return ok(null);
@@ -27,7 +27,7 @@ export const authenticate = async (
       return auth satisfies never;
   }
   const token = header === undefined ? undefined : BEARER.exec(header)?.[1];
-  const identity = token === undefined ? null : await accessTokens.verify(token);
+  const identity = token === undefined ? null : accessTokens.verify(token);
   if (identity === null) return refused({ name: 'session-expired' });
   if (auth === 'operator' && identity.role !== 'operator')
     return refused({ name: 'not-authorized' });

@@ -106,7 +106,7 @@ export const addRoutes = (
       onRequest: async (request, reply) => {
         // A POST without a token is also about one person: a login, a sign-up.
         if (call.auth !== 'none' || call.method !== 'GET') reply.headers(PERSONAL);
-        const caller = await authenticate(request.headers.authorization, call.auth, accessTokens);
+        const caller = authenticate(request.headers.authorization, call.auth, accessTokens);
         if (!caller.ok) throw new RequestRefused(caller.refusal);
         request.identity = caller.value;
       },

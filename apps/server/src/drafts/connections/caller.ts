@@ -11,7 +11,7 @@ export type Caller =
 
 export interface CallerDeps {
   readonly scheduler: Pick<Scheduler, 'now'>;
-  readonly verify: (token: string) => Promise<VerifiedIdentity | null>;
+  readonly verify: (token: string) => VerifiedIdentity | null | Promise<VerifiedIdentity | null>;
 }
 
 /** The caller of one connection, which may send newer tokens. */

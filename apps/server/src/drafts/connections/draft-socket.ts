@@ -29,7 +29,7 @@ const EVENTS = [
 /** The user of the handshake's token (docs/product.md#acting-user). */
 export const callerOf = async (
   token: unknown,
-  verify: (token: string) => Promise<VerifiedIdentity | null>,
+  verify: (token: string) => VerifiedIdentity | null | Promise<VerifiedIdentity | null>,
 ): Promise<Caller> => {
   if (typeof token !== 'string' || token === '') return { status: 'signed-out' };
   const identity = await verify(token);
