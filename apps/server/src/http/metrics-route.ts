@@ -8,13 +8,14 @@ export const addMetrics = (
   app: FastifyInstance,
   { metrics, access }: { readonly metrics: Metrics; readonly access: MetricsAccess },
 ): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.requestAnswered({
       method: request.method,
       route: request.is404 ? undefined : request.routeOptions.url,
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1_000,
     });
+    done();
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayReadMetrics(access, request)) throw new RequestRefused({ name: 'not-authorized' });

@@ -103,16 +103,17 @@ export const addRoutes = (
         ...(call.body === undefined ? {} : { body: call.body }),
         response: { 200: replySchema(call), '4xx': Failure, '5xx': Failure },
       },
-      onRequest: async (request, reply) => {
+      onRequest: (request, reply, done) => {
         // A POST without a token is also about one person: a login, a sign-up.
         if (call.auth !== 'none' || call.method !== 'GET') reply.headers(PERSONAL);
         const caller = authenticate(request.headers.authorization, call.auth, accessTokens);
-        if (!caller.ok) throw new RequestRefused(caller.refusal);
-        request.identity = caller.value;
+        if (caller.ok) request.identity = caller.value;
+        done(caller.ok ? undefined : new RequestRefused(caller.refusal));
       },
-      preValidation: async (request) => {
+      preValidation: (request, _reply, done) => {
         // A call without a body counts as one with no fields (a snake entry sends nothing).
         if (call.body !== undefined) request.body ??= {};
+        done();
       },
       handler: async (request, reply) => {
         const answer = await handler({

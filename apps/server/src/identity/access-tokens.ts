@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { ROLES, type Role } from '../database/schema.ts';
@@ -44,7 +44,7 @@ const HEAD = Buffer.from(JSON.stringify({ alg: ALGORITHM })).toString('base64url
  * The signed payload of a token; null when the signature is not of this key. Not by jose, whose promises and calls of
  * WebCrypto cost a multiple of the signature for each request.
  */
-const signedPayload = (token: string, key: Uint8Array): string | null => {
+const signedPayload = (token: string, key: KeyObject): string | null => {
   const [head, payload = '', signature = '', ...rest] = token.split('.');
   if (head !== HEAD || rest.length > 0) return null;
   const expected = createHmac('sha256', key).update(`${head}.${payload}`).digest('base64url');
@@ -69,6 +69,8 @@ export const createAccessTokens = ({
   readonly demo?: boolean;
 }): AccessTokens => {
   const issuer = demo ? DEMO_ISSUER : ISSUER;
+  // Node takes seven times as long with the bytes of a key.
+  const verifyingKey = createSecretKey(key);
   return {
     issue: ({ userId, username, role }) => {
       const now = epochSeconds(clock());
@@ -82,7 +84,7 @@ export const createAccessTokens = ({
         .sign(key);
     },
     verify: (token) => {
-      const payload = signedPayload(token, key);
+      const payload = signedPayload(token, verifyingKey);
       // What this server has signed is JSON.
       const claims = payload === null ? null : Claims.safeParse(JSON.parse(payload));
       if (claims?.success !== true) return null;
