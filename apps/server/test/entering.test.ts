@@ -53,6 +53,20 @@ describe('one entry', () => {
     expect(world.announced).toContainEqual({ contestId, what: 'entries' });
   });
 
+  test('may name players who were imported since the last entry', async () => {
+    const contestId = await makeContest(world);
+    const user = await player();
+    const late = { ...CHEAP_TEAM, captain: 'Gil Late' };
+    const { entryName } = valueOf(await enter(world, contestId, user)).entry;
+    expect(refusalOf(await enter(world, contestId, user, late))).toMatchObject({ name: 'lineup' });
+    valueOf(await world.services.entries.withdraw({ contestId, user, entryName }));
+    const text = 'id,name,salary\ng7,Gil Late,5000';
+    const by = world.operator;
+    valueOf(await world.services.contests.importPlayers({ contestId, text, by }));
+    const { entry } = valueOf(await enter(world, contestId, user, late));
+    expect(entry.team).toEqual(late);
+  });
+
   test('more of them are numbered from the lowest that is free', async () => {
     const contestId = await makeContest(world);
     const user = await player();
