@@ -21,7 +21,7 @@ import { timerScheduler } from './shared/timer-scheduler.ts';
 import { WELCOME_BALANCE } from './money/welcome.ts';
 import { metricsAccessOf } from './metrics/metrics-access.ts';
 import { explainListenError, refuseTakenPort } from './port.ts';
-import type { Chance } from './shared/chance.ts';
+import { pooled } from './shared/chance.ts';
 import type { Clock } from './shared/clock.ts';
 import type { DemoDeps, LoadDemo, SignIn } from './demo/demo-deps.ts';
 import { readOrderKeys, type Settings } from './settings.ts';
@@ -47,7 +47,7 @@ const WEB_ROOT = path.join(import.meta.dirname, '../../web/dist');
 
 const ownClock: Clock = () => new Date();
 const monotonic = (): number => performance.now();
-const chance: Chance = (bytes) => randomBytes(bytes);
+const chance = pooled((bytes) => randomBytes(bytes));
 
 /** Loaded on demand, so that a server without the demo runs without its code. */
 const loadDemo = async (deps: DemoDeps, now: Date): ReturnType<LoadDemo> => {

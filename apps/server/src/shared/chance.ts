@@ -3,6 +3,26 @@ import { parseSecret, type DraftSecret } from '@captains-pick/rules';
 /** Returns this many random bytes, fit for secrets. */
 export type Chance = (bytes: number) => Uint8Array;
 
+const POOL_BYTES = 4_096;
+
+/** Draws many bytes at once and hands each out once, because every draw is a call of the system's generator. */
+export const pooled = (draw: Chance): Chance => {
+  let pool = new Uint8Array();
+  let used = 0;
+  return (bytes) => {
+    if (bytes > POOL_BYTES / 8) return draw(bytes);
+    if (used + bytes > pool.length) {
+      pool = new Uint8Array(draw(POOL_BYTES));
+      used = 0;
+    }
+    const taken = pool.slice(used, used + bytes);
+    // What was handed out is not kept.
+    pool.fill(0, used, used + bytes);
+    used += bytes;
+    return taken;
+  };
+};
+
 /** Crockford's base 32, lower case: no letter looks like a digit, and none can start an option or a path. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 16;
