@@ -39,6 +39,8 @@ export const openContest = async (operator: FullClient, maxEntries: number): Pro
     salaryCap: 50_000,
     maxEntries,
     maxEntriesPerUser: 1,
+    // Our own lists of prizes end at 810 entries.
+    entrantPayouts: [100],
   };
   const { contestId } = await operator.createContest({
     body: { file: { name: 'contest.json', text: JSON.stringify(contest) } },

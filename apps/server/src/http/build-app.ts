@@ -1,5 +1,5 @@
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { newId, type Chance } from '../shared/chance.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import type { Live } from '../live/live.ts';
@@ -81,7 +81,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     },
     logger,
     // One line per request, below.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
     genReqId: () => newId(chance),
     routerOptions: { ignoreTrailingSlash: true },
