@@ -83,9 +83,8 @@ BEGIN
 	END IF;
 	SELECT contest_id INTO broken FROM (
 		SELECT DISTINCT contest_id, player_id FROM fresh CROSS JOIN unnest(player_ids) AS player_id
-	) AS named WHERE (
-		SELECT true FROM players WHERE players.contest_id = named.contest_id AND players.id = named.player_id
-	) IS NULL LIMIT 1;
+	) AS named WHERE (SELECT contest_id FROM players WHERE id = named.player_id)
+		IS DISTINCT FROM named.contest_id LIMIT 1;
 	IF FOUND THEN
 		RAISE EXCEPTION 'a lineup of players whom contest % does not have', broken
 			USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'entries_lineup_players';
@@ -130,4 +129,9 @@ ALTER FUNCTION keep_lineups() SET enable_seqscan = off;--> statement-breakpoint
 ALTER FUNCTION refuse_entries_of_nothing() SET enable_seqscan = off;--> statement-breakpoint
 ALTER FUNCTION refuse_journals_of_nothing() SET enable_seqscan = off;--> statement-breakpoint
 ALTER FUNCTION refuse_postings_of_no_journal() SET enable_seqscan = off;--> statement-breakpoint
-ALTER FUNCTION keep_balances() SET enable_seqscan = off;
+ALTER FUNCTION keep_balances() SET enable_seqscan = off;--> statement-breakpoint
+-- Nor would they join the batch with all accounts or contests in the order of an index.
+ALTER FUNCTION count_entered() SET enable_mergejoin = off;--> statement-breakpoint
+ALTER FUNCTION count_entered() SET enable_hashjoin = off;--> statement-breakpoint
+ALTER FUNCTION keep_balances() SET enable_mergejoin = off;--> statement-breakpoint
+ALTER FUNCTION keep_balances() SET enable_hashjoin = off;

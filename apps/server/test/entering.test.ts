@@ -273,6 +273,26 @@ describe('a rush', () => {
     expect(formatCents(cents((await balanceOf(world, user)) * 100))).toBe('$8.00');
   });
 
+  test('on a full contest is refused, repeats its answers, and gets a place that is freed by another process', async () => {
+    const contestId = await makeContest(world, { maxEntries: 2, maxEntriesPerUser: 1 });
+    const [ada, bo, cy, di] = [await player(), await player(), await player(), await player()];
+    const first = valueOf(await enter(world, contestId, ada, CHEAP_TEAM, 'full-1'));
+    valueOf(await enter(world, contestId, bo));
+    for (let time = 0; time < 2; time += 1) {
+      expect(refusalOf(await enter(world, contestId, cy)).name).toBe('contest-full');
+      expect(refusalOf(await enter(world, contestId, bo)).name).toBe('entry-limit');
+      const again = valueOf(await enter(world, contestId, ada, CHEAP_TEAM, 'full-1'));
+      expect([again.repeated, again.entry._id]).toEqual([true, first.entry._id]);
+      expect(again.balance).toBe(first.balance);
+    }
+    const other = world.anotherProcess().services.entries;
+    valueOf(await other.withdraw({ contestId, user: bo, entryName: bo.username }));
+    const answers = await Promise.all([cy, di].map((user) => enter(world, contestId, user)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await detail(contestId)).entrantsCount).toBe(2);
+    expect((await booksOf(world)).sound).toBe(true);
+  });
+
   test('one refused command harms no other of its batch', async () => {
     const contestId = await makeContest(world);
     const [rich, poor] = [await player(), await player(cents(1))];

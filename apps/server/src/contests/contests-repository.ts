@@ -49,6 +49,20 @@ export const findContestHead = async (
   return row ?? null;
 };
 
+/** As `findContestHead`, planned once per connection. */
+export const plannedContestHead = async (
+  tx: Transaction,
+  contestId: string,
+): Promise<ContestHead | null> => {
+  const [row] = await tx
+    .select(headColumns)
+    .from(contests)
+    .where(eq(contests.id, contestId))
+    .prepare('contest-head')
+    .execute();
+  return row ?? null;
+};
+
 /** What the prizes of a contest's field depend on. */
 export type FeeTerms = Pick<ContestRow, 'entryFee' | 'entrantPayouts' | 'entrantsCount'>;
 

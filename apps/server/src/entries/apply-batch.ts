@@ -1,9 +1,7 @@
 import { FEES, poolAccount, userAccount } from '@captains-pick/contract';
-import { sql } from 'drizzle-orm';
-import { lockContestHead, type ContestHead } from '../contests/contests-repository.ts';
+import type { ContestHead } from '../contests/contests-repository.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { lockBalances, writeJournals, type NewJournal } from '../money/ledger-repository.ts';
-import type { KnownPlayers } from '../players/known-players.ts';
+import { writeJournals, type NewJournal } from '../money/ledger-repository.ts';
 import { refused } from '../shared/refusals.ts';
 import {
   appendMoves,
@@ -14,31 +12,22 @@ import {
 import { fillLobby, type DrawDeps } from '../lobbies/fill-lobby.ts';
 import type { Sealer } from '../lobbies/sealer.ts';
 import type { Chance } from '../shared/chance.ts';
-import type { ReadTime } from '../database/read-time.ts';
 import type { DecidedEntry, LobbyState } from './batch.ts';
 import { decideBatch } from './decide-batch.ts';
 import {
   barredUsers,
-  entriesBehind,
   insertEntries,
   markWithdrawn,
   type EntryRow,
   type NewEntry,
 } from './entries-repository.ts';
 import type { EntryCommand, Verdict } from './entry-commands.ts';
+import { readBatch, type BatchReadDeps } from './read-batch.ts';
 import { openPlaces, withdrawalJournal } from './withdraw-entries.ts';
 
-/**
- * A planned statement may be older than the rows: planned on a table that was almost empty, it would scan the table for
- * each row of a rush.
- */
-const INDEXES_ONLY = sql`set local enable_seqscan = off`;
-
-export interface BatchDeps extends DrawDeps {
+export interface BatchDeps extends DrawDeps, BatchReadDeps {
   readonly database: Database;
-  readonly readTime: ReadTime;
   readonly chance: Chance;
-  readonly knownPlayers: KnownPlayers;
 }
 
 export interface BatchAnswer {
@@ -46,6 +35,8 @@ export interface BatchAnswer {
   readonly verdicts: readonly Verdict[];
   /** The draft of a snake contest whose lobby is now full, else null. */
   readonly openedDraft: string | null;
+  /** No more entries are accepted into a salary contest unless somebody withdraws. */
+  readonly isFull: boolean;
 }
 
 const lobbyStateOf = async (
@@ -82,45 +73,6 @@ const takePlaces = async (
   await appendMoves(tx, draw.id, moves);
 };
 
-/**
- * Locks the contest and its users' balances, and reads what else the batch depends on. The statements are sent together
- * and run in this order, so all reads happen under the locks. The same key may be in flight in another contest. The time
- * is read last, because the deadline may have passed while this waited for the locks.
- */
-const lockAndRead = async (
-  tx: Transaction,
-  { readTime, knownPlayers }: BatchDeps,
-  contestId: string,
-  commands: readonly EntryCommand[],
-) => {
-  const userIds = [...new Set(commands.map(({ user }) => user.userId))];
-  const asked = commands.flatMap((command) =>
-    command.kind === 'enter'
-      ? [
-          {
-            entryId: command.entryId,
-            userId: command.user.userId,
-            idempotencyKey: command.idempotencyKey,
-          },
-        ]
-      : [],
-  );
-  const [, contest, balances, earlier, players, now] = await Promise.all([
-    tx.execute(INDEXES_ONLY),
-    lockContestHead(tx, contestId),
-    lockBalances(tx, userIds),
-    entriesBehind(tx, contestId, userIds, asked),
-    knownPlayers.of(tx, contestId),
-    readTime(tx),
-  ]);
-  const users = new Set(userIds);
-  const standing = earlier.filter(
-    (entry) =>
-      entry.contestId === contestId && entry.withdrawnAt === null && users.has(entry.userId),
-  );
-  return { contest, userIds, balances, earlier, standing, players, now };
-};
-
 const journalsOf = (
   contest: ContestHead,
   entered: readonly DecidedEntry[],
@@ -150,11 +102,11 @@ export const applyBatch = (
 ): Promise<BatchAnswer> => {
   const { database, chance, sealer, showOrderFor } = deps;
   return database.transaction(async (tx) => {
-    const read = await lockAndRead(tx, deps, contestId, commands);
+    const read = await readBatch(tx, deps, contestId, commands, 'locked');
     const { contest, userIds, balances, earlier, standing, players, now } = read;
     if (contest === null) {
       const verdicts = commands.map(() => refused({ name: 'contest-not-found' }));
-      return { verdicts, openedDraft: null };
+      return { verdicts, openedDraft: null, isFull: false };
     }
     const draw = contest.draftType === 'Snake' ? await latestDrawOf(tx, contestId) : null;
     const barred = draw === null ? new Set<string>() : await barredUsers(tx, contestId, userIds);
@@ -179,11 +131,11 @@ export const applyBatch = (
     if (draw !== null) await takePlaces(tx, draw, entered);
     await openPlaces(tx, contestId, withdrawn);
     const entrants = contest.entrantsCount + entered.length - withdrawn.length;
-    const lobbyIsFull =
-      contest.draftType === 'Snake' && entered.length > 0 && entrants === contest.maxEntries;
+    const isSnake = contest.draftType === 'Snake';
+    const lobbyIsFull = isSnake && entered.length > 0 && entrants === contest.maxEntries;
     const openedDraft = lobbyIsFull
       ? await fillLobby(tx, contest, players, { now, chance, sealer, showOrderFor })
       : null;
-    return { verdicts, openedDraft };
+    return { verdicts, openedDraft, isFull: !isSnake && entrants >= contest.maxEntries };
   });
 };

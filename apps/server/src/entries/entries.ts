@@ -6,6 +6,7 @@ import type { DraftOpened, Entries } from './service.ts';
 import { applyBatch, type BatchDeps } from './apply-batch.ts';
 import type { EntryNonce } from './entry-commands.ts';
 import { createContestWriters } from './contest-writers.ts';
+import { createFullContests } from './full-contests.ts';
 
 export interface EntriesDeps extends Omit<BatchDeps, 'knownPlayers'> {
   readonly announce: (change: ContestChanged) => void;
@@ -24,9 +25,13 @@ const nonceOf = ({ nonce }: EntryPayload, chance: Chance): EntryNonce => {
 export const createEntries = (deps: EntriesDeps): Entries => {
   const { chance, announce, draftOpened } = deps;
   const batchDeps = { ...deps, knownPlayers: createKnownPlayers() };
+  const fullContests = createFullContests(deps.database, batchDeps);
   const writers = createContestWriters(
     async (contestId, commands) => {
-      const { verdicts, openedDraft } = await applyBatch(batchDeps, contestId, commands);
+      const refusals = await fullContests.refuse(contestId, commands);
+      if (refusals !== null) return refusals;
+      const { verdicts, openedDraft, isFull } = await applyBatch(batchDeps, contestId, commands);
+      fullContests.note(contestId, isFull);
       if (openedDraft !== null) draftOpened({ contestId, draftId: openedDraft });
       return verdicts;
     },

@@ -92,24 +92,41 @@ export const openPoolAccount = async (tx: Transaction, contestId: string): Promi
     .values({ id: poolAccount(contestId), kind: 'contest-pool', contestId, balance: ZERO_CENTS });
 };
 
+const READ_BALANCES: PlannedStatement = {
+  name: 'read-balances',
+  text: `select user_id as "userId", balance from accounts where id = any($1::text[])`,
+};
+
 const LOCK_BALANCES: PlannedStatement = {
   name: 'lock-balances',
-  text: `select user_id as "userId", balance from accounts where id = any($1::text[]) order by id for update`,
+  text: `${READ_BALANCES.text} order by id for update`,
+};
+
+const balancesBy = async (
+  tx: Transaction,
+  statement: PlannedStatement,
+  userIds: readonly string[],
+): Promise<Map<string, Cents>> => {
+  const ids = [...new Set(userIds)].map(userAccount);
+  if (ids.length === 0) return new Map();
+  const rows = await runPlanned<{ userId: string; balance: string }>(tx, statement, [ids]);
+  return new Map(rows.map(({ userId, balance }) => [userId, readBalance(balance)]));
 };
 
 /**
  * Locks users' accounts and returns their balances by user id. Accounts are always locked in the order of their ids, so
  * that contests with common users can't deadlock.
  */
-export const lockBalances = async (
+export const lockBalances = (
   tx: Transaction,
   userIds: readonly string[],
-): Promise<Map<string, Cents>> => {
-  const ids = [...new Set(userIds)].map(userAccount);
-  if (ids.length === 0) return new Map();
-  const rows = await runPlanned<{ userId: string; balance: string }>(tx, LOCK_BALANCES, [ids]);
-  return new Map(rows.map(({ userId, balance }) => [userId, readBalance(balance)]));
-};
+): Promise<Map<string, Cents>> => balancesBy(tx, LOCK_BALANCES, userIds);
+
+/** Users' balances by user id, which may change at once. */
+export const plannedBalances = (
+  tx: Transaction,
+  userIds: readonly string[],
+): Promise<Map<string, Cents>> => balancesBy(tx, READ_BALANCES, userIds);
 
 /** Locks users' accounts in the same order. */
 export const lockAccounts = async (tx: Transaction, userIds: readonly string[]): Promise<void> => {
