@@ -11,7 +11,13 @@ import {
   type OverriddenFields,
   type ResultRecord,
 } from '@captains-pick/contract';
-import { addCents, formatCents, formatCentsShort, formatSalary } from '@captains-pick/rules';
+import {
+  addCents,
+  formatCents,
+  formatCentsShort,
+  formatRank,
+  formatSalary,
+} from '@captains-pick/rules';
 
 const money = (amount: Money): string => formatCents(moneyCents(amount));
 
@@ -108,7 +114,7 @@ export const formatContests = (contests: readonly ContestSummary[]): string =>
 const winners = ({ placementResults }: Contest): readonly (readonly string[])[] =>
   placementResults.flatMap(({ place, entrants }) =>
     entrants.map(({ entryName, winnings }) => [
-      `${entrants.length > 1 ? 'T' : ''}${place}`,
+      formatRank({ rank: place, tied: entrants.length > 1 }),
       entryName,
       money(winnings),
     ]),

@@ -8,6 +8,7 @@ import {
   formatOdds,
   formatOrdinal,
   formatPoints,
+  formatRank,
   formatScoreToPar,
   formatShare,
   formatThru,
@@ -71,7 +72,7 @@ describe('figures', () => {
   });
 
   it('writes finishes, odds, points and places', () => {
-    expect([null, 0, -1, 4].map(formatFinish)).toEqual(['-', '-', 'Out', '4']);
+    expect([null, 0, -1, 4, 1234].map(formatFinish)).toEqual(['-', '-', 'Out', '4', '1,234']);
     expect([null, 1400, -120, 0].map(formatOdds)).toEqual(['-', '+1400', '−120', '+0']);
     expect([null, 7, 7.5, 0.1 + 0.2, -1, 0, -0.001].map(formatPoints)).toEqual([
       '-',
@@ -82,7 +83,7 @@ describe('figures', () => {
       '0',
       '0',
     ]);
-    expect([1, 2, 3, 4, 11, 12, 13, 21, 112].map(formatOrdinal)).toEqual([
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 112, 1011, 21_403].map(formatOrdinal)).toEqual([
       '1st',
       '2nd',
       '3rd',
@@ -92,6 +93,21 @@ describe('figures', () => {
       '13th',
       '21st',
       '112th',
+      '1,011th',
+      '21,403rd',
+    ]);
+    const ranks = [4, 999, 1000, 12_345];
+    expect(ranks.map((rank) => formatRank({ rank, tied: false }))).toEqual([
+      '4',
+      '999',
+      '1,000',
+      '12,345',
+    ]);
+    expect(ranks.map((rank) => formatRank({ rank, tied: true }))).toEqual([
+      'T4',
+      'T999',
+      'T1,000',
+      'T12,345',
     ]);
     expect(formatTotal('Poker', 1_234_567)).toBe('$12,345.67');
     expect(formatTotal('Golf', -3)).toBe('−3');

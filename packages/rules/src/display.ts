@@ -1,5 +1,6 @@
 /** How figures of the game are written (docs/product.md#figures). */
 import { formatCentsShort, type Cents } from './money/money.ts';
+import type { RankedEntry } from './scoring/ranking.ts';
 import { SCORE_PRECISION } from './scoring/scoring.ts';
 import type { PlayerResult } from './sports/player-result.ts';
 import { rulesOf } from './sports/sports.ts';
@@ -34,7 +35,7 @@ export const formatThru = ({ thru, status }: Pick<PlayerResult, 'thru' | 'status
 /** A finish: `-` for 0 or none, `Out` for −1, else the place (docs/product.md#figures). */
 export const formatFinish = (finish: number | null): string => {
   if (finish === null || finish === 0) return NONE;
-  return finish === -1 ? 'Out' : String(finish);
+  return finish === -1 ? 'Out' : formatCount(finish);
 };
 
 /**
@@ -117,11 +118,18 @@ export const formatDifference = (difference: number): string => {
 
 const ORDINAL_ENDINGS = ['th', 'st', 'nd', 'rd'] as const;
 
-/** An ordinal: `1st`, `2nd`, `13th`. The form is ours. Whole numbers from 1; any other number gets `th`. */
+/** `4`, `1,234`, or `T4` when the rank is shared (docs/product.md#ranking). Whole numbers from 1. */
+export const formatRank = ({ rank, tied }: Pick<RankedEntry, 'rank' | 'tied'>): string =>
+  `${tied ? 'T' : ''}${formatCount(rank)}`;
+
+/**
+ * An ordinal with US grouping: `1st`, `2nd`, `13th`, `1,234th`. The form is ours. Whole numbers from 1; others are
+ * rounded and get `th`.
+ */
 export const formatOrdinal = (place: number): string => {
   const lastTwo = place % 100;
   const ending = lastTwo >= 11 && lastTwo <= 13 ? 'th' : (ORDINAL_ENDINGS[place % 10] ?? 'th');
-  return `${place}${ending}`;
+  return `${formatCount(place)}${ending}`;
 };
 
 const MINUTE = 60_000;

@@ -29,3 +29,16 @@ test('escapes a name that looks like a formula, and quotes one with a comma', ()
     'e2,bob,bob,,,,,',
   ]);
 });
+
+test('writes a place above 999 without a separator', () => {
+  const winner = { _id: 'e1', userId: 'u1', username: 'ann', entryName: 'ann', winnings: 0 };
+  const other = { ...winner, _id: 'e2', entryName: 'ann (2)' };
+  const csv = entriesCsv({
+    entrants: [winner, other].map((one) => ({ ...one, teamSalary: null, team: null })),
+    placementResults: [{ place: 1234, entrants: [winner, other] }],
+  });
+  expect(csv.split('\n').slice(1)).toEqual([
+    'e1,ann,ann,,,T1234,0.00',
+    'e2,ann (2),ann,,,T1234,0.00',
+  ]);
+});

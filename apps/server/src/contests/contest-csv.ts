@@ -1,6 +1,6 @@
 /** A contest's entries and results as CSV, for a spreadsheet. */
 import { moneyCents, playerResult, type Contest } from '@captains-pick/contract';
-import { formatCents, formatRank } from '@captains-pick/rules';
+import { formatCents } from '@captains-pick/rules';
 import { stringify } from 'csv-stringify/sync';
 
 type Cell = string | number | null;
@@ -24,7 +24,8 @@ export const entriesCsv = ({
         _id,
         {
           index,
-          rank: formatRank({ rank: place, tied: there.length > 1 }),
+          // Without the separator of thousands, as all numbers of the file.
+          rank: `${there.length > 1 ? 'T' : ''}${place}`,
           winnings: dollars(winnings),
         },
       ]),

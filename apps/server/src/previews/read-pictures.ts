@@ -5,6 +5,7 @@ import {
   formatCentsShort,
   formatCount,
   formatOrdinal,
+  formatRank,
   formatPoints,
   formatThru,
   formatTotal,
@@ -85,8 +86,6 @@ const drawTerms = (contest: ContestRow): ContestPicture => ({
   facts: termsOf(contest),
 });
 
-const rankText = ({ rank, tied }: RankedEntry): string => `${tied ? 'T' : ''}${rank}`;
-
 const prizeText = ({ prize }: RankedEntry): string | null =>
   prize === 0 ? null : formatCents(prize);
 
@@ -134,7 +133,7 @@ const factsOfTeam = (
   if (placed === null) return [{ label: 'Entries', value: formatCount(entrantsCount) }];
   const prize = prizeText(placed);
   return [
-    { label: 'Rank', value: `${rankText(placed)} of ${formatCount(entrantsCount)}` },
+    { label: 'Rank', value: `${formatRank(placed)} of ${formatCount(entrantsCount)}` },
     { label: SPORT_PICTURES[sport].total, value: formatTotal(sport, placed.total) },
     ...(prize === null
       ? []
@@ -187,7 +186,7 @@ export const createPictureReads = ({
       ...ofContest(contest),
       totalLabel: SPORT_PICTURES[contest.sport].total,
       rows: leaders.first.map((placed) => ({
-        rank: rankText(placed),
+        rank: formatRank(placed),
         name: names.get(placed.entryId) ?? '',
         total: formatTotal(contest.sport, placed.total),
         prize: prizeText(placed),

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareScores, formatRank, rankEntries, type ScoredEntry } from './ranking.ts';
+import { formatRank } from '../display.ts';
+import { compareScores, rankEntries, type ScoredEntry } from './ranking.ts';
 import { SPORTS } from '../vocabulary.ts';
 
 const entry = (id: string, total: number | null, tiebreak: number | null = null): ScoredEntry => ({

@@ -49,7 +49,3 @@ export const rankEntries = <Entry extends ScoredEntry>(
     return { ...entry, rank, tied: before || level(entry, sorted[index + 1]) };
   });
 };
-
-/** `4`, or `T4` when the rank is shared (docs/product.md#ranking). */
-export const formatRank = ({ rank, tied }: Pick<RankedEntry, 'rank' | 'tied'>): string =>
-  `${tied ? 'T' : ''}${rank}`;

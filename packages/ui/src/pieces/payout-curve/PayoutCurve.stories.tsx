@@ -199,14 +199,14 @@ export const HundredThousand: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('img')).toHaveAccessibleName(
-      /^20,000 of 100,000 places are paid, from \$1,000,000\.00 for 1st to \$50\.00 for 20000th/,
+      /^20,000 of 100,000 places are paid, from \$1,000,000\.00 for 1st to \$50\.00 for 20,000th/,
     );
     const slider = canvas.getByRole('slider', { name: 'Place' });
     slider.focus();
     await userEvent.keyboard('{End}');
-    await expect(canvas.getByText('61235th to 100000th: no prize')).toBeVisible();
+    await expect(canvas.getByText('61,235th to 100,000th: no prize')).toBeVisible();
     await userEvent.keyboard('{ArrowLeft}');
-    await expect(canvas.getByText(/^61234th: no prize\. mrivers\[2\], 61234th$/)).toBeVisible();
+    await expect(canvas.getByText(/^61,234th: no prize\. mrivers\[2\], 61,234th$/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }));
     await waitFor(() => expect(canvas.getAllByRole('row').length).toBeLessThan(120));
   },

@@ -1,4 +1,4 @@
-import { formatDifference, formatDuration } from '@captains-pick/rules';
+import { formatCount, formatDifference, formatDuration } from '@captains-pick/rules';
 import { automaticText, type ShownPick } from '../recapView.ts';
 
 /** The figures of the pick under the cursor. */
@@ -11,7 +11,7 @@ export const PickReadout = ({ pick }: { readonly pick: ShownPick | undefined }) 
         {pick.label} <bdi>{pick.name}</bdi>, <bdi>{pick.own ? 'you' : pick.username}</bdi>
       </span>
       <span>
-        rank {pick.rank}, pick {pick.number}: <b>{formatDifference(pick.value)}</b>
+        rank {formatCount(pick.rank)}, pick {pick.number}: <b>{formatDifference(pick.value)}</b>
       </span>
       <span>
         <b>{formatDuration(pick.duration)}</b>

@@ -1,3 +1,4 @@
+import { formatCount } from '@captains-pick/rules';
 import { personName } from '../../../primitives/person-name/index.ts';
 import { labelWidth, mark, part, type ChartSize } from '../../../primitives/chart-frame/index.ts';
 import type { ShownPick } from '../recapView.ts';
@@ -20,7 +21,7 @@ export const valuePlot = (
 ): ValuePlot => {
   const number = Math.max(2, picks.length);
   const rank = Math.max(number, ...picks.map((pick) => pick.rank));
-  const left = labelWidth(String(rank), { scale }) + 8 * scale;
+  const left = labelWidth(formatCount(rank), { scale }) + 8 * scale;
   const [right, top, base] = [width - 10 * scale, 10 * scale, height - 34 * scale];
   return {
     x: (of) => left + 6 * scale + ((right - left - 6 * scale) * (of - 1)) / (number - 1),
@@ -104,7 +105,7 @@ export const ValueDrawing = ({ picks, size, at }: ValueDrawingProps) => {
             y={y(rank) + 4 * scale}
             textAnchor="end"
           >
-            {rank}
+            {formatCount(rank)}
           </text>
         </g>
       ))}

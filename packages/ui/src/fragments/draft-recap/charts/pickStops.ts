@@ -1,4 +1,4 @@
-import { formatDifference, formatDuration } from '@captains-pick/rules';
+import { formatCount, formatDifference, formatDuration } from '@captains-pick/rules';
 import type { ChartStops } from '../../../primitives/chart-frame/index.ts';
 import { automaticText, type ShownPick, type ShownRecap } from '../recapView.ts';
 
@@ -9,7 +9,7 @@ const pickWords = (pick: ShownPick): string => {
   return [
     `${label} ${name}`,
     own ? 'you' : username,
-    `rank ${rank}, pick ${number}`,
+    `rank ${formatCount(rank)}, pick ${number}`,
     `value ${formatDifference(value)}`,
     formatDuration(duration),
     ...(automatic === null ? [] : [automatic]),

@@ -1,4 +1,4 @@
-import { formatDifference } from '@captains-pick/rules';
+import { formatCount, formatDifference } from '@captains-pick/rules';
 import {
   DraftPanel,
   DraftPanelFigures,
@@ -30,8 +30,8 @@ export const PickList = ({ title, note, picks, empty }: PickListProps) => (
               <span className={styles['player']}>
                 <bdi>{pick.name}</bdi>
                 <DraftPanelFigures>
-                  <bdi>{pick.own ? 'You' : pick.username}</bdi> · rank {pick.rank}, pick{' '}
-                  {pick.number}
+                  <bdi>{pick.own ? 'You' : pick.username}</bdi> · rank {formatCount(pick.rank)},
+                  pick {pick.number}
                   {automatic === null ? null : ` · ${automatic}`}
                 </DraftPanelFigures>
               </span>

@@ -1,4 +1,4 @@
-import { formatCentsShort } from '@captains-pick/rules';
+import { formatCentsShort, formatCount } from '@captains-pick/rules';
 import { useEffect, useState, type ReactNode } from 'react';
 import { AppLink } from '../../../navigation/index.ts';
 import { Skeleton } from '../../../primitives/skeleton/index.ts';
@@ -32,7 +32,7 @@ const Row = ({ contest, href }: { readonly contest: RunningContest; readonly hre
         <span className={styles['label']}>{contest.kind}</span>
       </span>
       <Figure label="Fee" secondary value={formatCentsShort(contest.fee)} />
-      <Figure label="Entries" secondary value={String(contest.entries)} />
+      <Figure label="Entries" secondary value={formatCount(contest.entries)} />
       <Figure label="Prizes" value={formatCentsShort(contest.prizes)} />
     </AppLink>
   </li>

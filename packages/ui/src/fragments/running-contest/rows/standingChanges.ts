@@ -1,4 +1,4 @@
-import { formatOrdinal } from '@captains-pick/rules';
+import { formatCount, formatOrdinal } from '@captains-pick/rules';
 import type { Sliced } from '../../../data/slices/inSlices.ts';
 import { isStep, type StandingRow, type StandingsView } from './standingRows.ts';
 
@@ -74,7 +74,7 @@ const placeText = ({ rank, tied }: OwnChange): string => {
 };
 
 const moveText = (change: OwnChange): string =>
-  `moved ${change.moved > 0 ? 'up' : 'down'} ${Math.abs(change.moved)}, to ${placeText(change)}`;
+  `moved ${change.moved > 0 ? 'up' : 'down'} ${formatCount(Math.abs(change.moved))}, to ${placeText(change)}`;
 
 const oneOwnText = (change: OwnChange, first: boolean): string => {
   const place = first
@@ -103,7 +103,7 @@ const ownTexts = ({ own, first }: StandingChanges): readonly string[] => {
 const othersText = ({ othersMoved, own }: StandingChanges): string => {
   const other = own.length > 0 ? 'other ' : '';
   if (othersMoved === 0) return `No ${other}entry moved`;
-  const count = othersMoved.toLocaleString('en-US');
+  const count = formatCount(othersMoved);
   return `${count} ${other}${othersMoved === 1 ? 'entry' : 'entries'} moved`;
 };
 
