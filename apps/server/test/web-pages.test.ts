@@ -68,6 +68,8 @@ describe('the web app', () => {
       expect(response.headers.get('cache-control')).toBe('no-cache');
       expect(response.headers.get('etag')).not.toBeNull();
       expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      // A form that its script has not taken over yet would put its fields into the address.
+      expect(response.headers.get('content-security-policy')).toContain("form-action 'none'");
     }
     expect((await get('/contests/registering', { accept: '*/*' })).status).toBe(200);
     expect((await get('/contests/registering', { accept: 'application/json' })).status).toBe(404);

@@ -27,3 +27,23 @@ try {
 } catch {
   // Storage is blocked: the theme follows the system, and no user is signed in.
 }
+
+// Keeps what is pressed and typed until the app takes over the page and replays it (`src/earlyActs.ts`). Links, and
+// questions that open, need no script. Native submission would reload the page.
+{
+  const early = { pressed: new Set(), typed: new Map() };
+  early.keep = (event) => {
+    const { type, target, submitter } = event;
+    if (type === 'input') early.typed.set(target, target.value);
+    else {
+      const submits = type === 'submit';
+      const button = submits ? submitter : target.closest?.('button:not([type=submit])');
+      if (submits) event.preventDefault();
+      button?.setAttribute('aria-busy', true);
+      const pressed = submits ? target : button;
+      if (pressed) early.pressed.add(pressed);
+    }
+  };
+  for (const type of ['click', 'submit', 'input']) addEventListener(type, early.keep, true);
+  window.early = early;
+}

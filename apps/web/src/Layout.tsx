@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation } from 'react-router-dom';
+import { replayEarlyActs } from './earlyActs.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Layout.module.css';
 import { screenFor, type Page } from './pages.ts';
@@ -71,6 +72,8 @@ export const Layout = ({ page, themeStore, children }: LayoutProps) => {
   // After hydration the page shows the actual session.
   useEffect(() => {
     delete document.documentElement.dataset['builtFor'];
+    // After this render, so that what is pressed acts on the actual session.
+    queueMicrotask(replayEarlyActs);
   }, []);
 
   return (

@@ -5,6 +5,7 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { createOrderedHistory } from './address/orderedHistory.ts';
 import { createLoadedClient } from './api.ts';
 import { App } from './App.tsx';
+import { leavePressesToReact } from './earlyActs.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { keptStorage } from './keptStorage.ts';
 import { loadPage } from './pageCode.tsx';
@@ -50,8 +51,10 @@ const show = async (): Promise<void> => {
   // A transition lets the browser handle other events in between. Without it, rendering blocks a phone for a tenth of
   // a second.
   startTransition(() => {
-    if (isBuilt) hydrateRoot(root, app);
-    else createRoot(root).render(app);
+    if (isBuilt) {
+      leavePressesToReact();
+      hydrateRoot(root, app);
+    } else createRoot(root).render(app);
   });
 };
 void show();

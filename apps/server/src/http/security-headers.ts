@@ -11,7 +11,8 @@ const secure = helmet({
       baseUri: ["'none'"],
       connectSrc: ["'self'"],
       fontSrc: ["'self'"],
-      formAction: ["'self'"],
+      // The app sends forms. The browser itself must not, because their fields would be in the address.
+      formAction: ["'none'"],
       frameAncestors: ["'none'"],
       imgSrc: ["'self'", 'data:'],
       objectSrc: ["'none'"],

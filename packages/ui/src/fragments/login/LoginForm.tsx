@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useApi, usePrepareApi } from '../../data/index.ts';
-import { AuthPanel, useHydrated } from '../../pieces/auth-panel/index.ts';
+import { AuthPanel } from '../../pieces/auth-panel/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Field } from '../../primitives/field/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
@@ -43,7 +43,6 @@ const textOf = (form: FormData, name: string): string => {
 /** Logs a user in and passes the tokens to the app, which decides where to go next. */
 export const LoginForm = ({ signupHref, onLoggedIn, initialMessage, notice }: LoginFormProps) => {
   const api = useApi();
-  const hydrated = useHydrated();
   const prepare = usePrepareApi();
   const [login, setLogin] = useState<Login>(
     initialMessage === undefined
@@ -123,8 +122,7 @@ export const LoginForm = ({ signupHref, onLoggedIn, initialMessage, notice }: Lo
           size="lg"
           fullWidth
           busy={login.status === 'submitting'}
-          // Disabled until hydrated: before that, the browser would submit the form natively.
-          disabled={!hydrated || login.status === 'success'}
+          disabled={login.status === 'success'}
         >
           Login
         </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePrepareApi } from '../../data/index.ts';
-import { AuthPanel, useHydrated } from '../../pieces/auth-panel/index.ts';
+import { AuthPanel } from '../../pieces/auth-panel/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Field } from '../../primitives/field/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
@@ -36,7 +36,6 @@ export const SignupForm = ({
   onSignedUp,
   random = cryptoRandom,
 }: SignupFormProps) => {
-  const hydrated = useHydrated();
   const prepare = usePrepareApi();
   const { state, errors, submit, check, clearErrors } = useSignup(onSignedUp, random);
   const form = useRef<HTMLFormElement>(null);
@@ -118,8 +117,7 @@ export const SignupForm = ({
           size="lg"
           fullWidth
           busy={state.status === 'submitting'}
-          // Disabled until hydrated: before that, the browser would submit the form natively.
-          disabled={!hydrated || state.status === 'success'}
+          disabled={state.status === 'success'}
         >
           Sign Up
         </Button>

@@ -1,2 +1,1 @@
 export { AuthPanel } from './AuthPanel.tsx';
-export { useHydrated } from './useHydrated.ts';

@@ -1,0 +1,73 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What a person did on the page before React took it over. `first-paint.js` records it. */
+interface EarlyActs {
+  /** Buttons and forms, in the order of their first presses. */
+  readonly pressed: Set<HTMLElement>;
+  readonly typed: Map<Field, string>;
+  readonly keep: (event: Event) => void;
+}
+
+declare global {
+  interface Window {
+    /** Undefined if `first-paint.js` did not run. */
+    readonly early?: EarlyActs;
+  }
+}
+
+const stopKeeping = (...types: readonly string[]): void => {
+  const { early } = window;
+  if (early !== undefined) {
+    for (const type of types) window.removeEventListener(type, early.keep, true);
+  }
+};
+
+/** Called with `hydrateRoot`. From then on, React hydrates the page at once when somebody presses something. */
+export const leavePressesToReact = (): void => stopKeeping('click', 'submit');
+
+/**
+ * The element itself if it is still there. If the built HTML was replaced, the element in the same place of the header
+ * or the footer, which every page has.
+ */
+const presentOne = <Act extends HTMLElement>(early: Act): Act | undefined => {
+  if (early.isConnected) return early;
+  const { tagName } = early;
+  const part = early.closest('header, footer');
+  if (part === null) return undefined;
+  const place = [...part.querySelectorAll(tagName)].indexOf(early);
+  return document.querySelectorAll<Act>(`${part.tagName}:not(main *) ${tagName}`)[place];
+};
+
+const fillIn = (early: Field, typed: string): void => {
+  const field = presentOne(early);
+  if (field === undefined) return;
+  const caret = 'selectionStart' in field ? field.selectionStart : null;
+  // React ignores events of a field whose value it knows. It learns of the first of these values, not of the second.
+  field.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
+  if (caret !== null && 'setSelectionRange' in field) field.setSelectionRange(caret, caret);
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+};
+
+const press = (early: HTMLElement): void => {
+  for (const busy of [early, ...early.querySelectorAll('[aria-busy]')]) {
+    busy.removeAttribute('aria-busy');
+  }
+  const present = presentOne(early);
+  if (present instanceof HTMLFormElement) present.requestSubmit();
+  else present?.click();
+};
+
+/**
+ * Called once React has taken over the page. Fills in what was typed, then presses what was pressed, each once: people
+ * press again when nothing happens.
+ */
+export const replayEarlyActs = (): void => {
+  const { early } = window;
+  if (early === undefined) return;
+  stopKeeping('click', 'submit', 'input');
+  for (const [field, typed] of early.typed) fillIn(field, typed);
+  for (const pressed of early.pressed) press(pressed);
+  early.typed.clear();
+  early.pressed.clear();
+};
