@@ -163,6 +163,18 @@ export const ChancesUnknown: Story = {
   },
 };
 
+export const ChancesComputing: Story = {
+  ...preset({
+    ...QUIET,
+    loadChances: () => Promise.resolve(chancesWithMessage({ type: 'progress', done: 0.4 })),
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('link', { name: /To cash Computing…/ })).toHaveLength(
+      4,
+    );
+  },
+};
+
 export const NoResultsYet: Story = {
   ...preset({ ...QUIET, results: 'none' }),
   play: async ({ canvas }) => {

@@ -85,7 +85,7 @@ const Shown = ({
   listHref,
 }: ShownProps) => {
   const settled = useLater(SETTLED_AFTER_MS);
-  const chances = useCashChances(loadChances, home.live, viewer, settled);
+  const chanceOf = useCashChances(loadChances, home.live, viewer, settled);
   const ranks = useRecentRanks(viewer, home.live, settled);
   const hrefIn =
     (tab: ContestTab) =>
@@ -108,7 +108,7 @@ const Shown = ({
           <div className={styles['live']}>
             <LiveEntries
               entries={home.live}
-              chances={chances}
+              chanceOf={chanceOf}
               ranks={ranks}
               now={now}
               contestHref={hrefIn('running')}

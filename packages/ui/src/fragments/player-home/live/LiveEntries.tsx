@@ -8,10 +8,10 @@ import { Sparkline } from '../../../primitives/sparkline/index.ts';
 import { SportTile } from '../../../primitives/sport-tile/index.ts';
 import { VisuallyHidden } from '../../../primitives/visually-hidden/index.ts';
 import { SectionHead } from '../SectionHead.tsx';
-import type { EstimatedChance } from '../../../pieces/chances/index.ts';
 import { Chance } from './Chance.tsx';
 import styles from './LiveEntries.module.css';
 import { courseText, pastText } from './liveTexts.ts';
+import type { CashChance } from './useCashChances.ts';
 
 /** More entries than these are behind a button, so that the next lock is not far below on a phone. */
 const SHOWN_AT_FIRST = 8;
@@ -20,8 +20,8 @@ const NONE = '–';
 export interface LiveEntriesProps {
   readonly entries: readonly LiveEntry[];
   readonly now: number;
-  /** The chance of each entry to cash, by entry id; missing while it is unknown. */
-  readonly chances: ReadonlyMap<string, EstimatedChance>;
+  /** The chance of an entry to cash. */
+  readonly chanceOf: (entry: LiveEntry) => CashChance;
   /** The ranks after the last updates, by entry id, the newest last; missing while they are unknown. */
   readonly ranks: ReadonlyMap<string, readonly number[]>;
   readonly contestHref: (contest: { readonly contestId: string }) => string;
@@ -31,7 +31,7 @@ export interface LiveEntriesProps {
 
 interface RowProps extends Pick<LiveEntriesProps, 'now' | 'contestHref'> {
   readonly entry: LiveEntry;
-  readonly chance: EstimatedChance | null;
+  readonly chance: CashChance;
   /** Null while they are unknown. */
   readonly ranks: readonly number[] | null;
 }
@@ -74,11 +74,7 @@ const Row = ({ entry, chance, ranks, now, contestHref }: RowProps) => {
       </span>
       <span className={styles['chance']}>
         <VisuallyHidden>To cash</VisuallyHidden>{' '}
-        {chance === null ? (
-          <span className={styles['none']}>{NONE}</span>
-        ) : (
-          <Chance {...chance} eliminated={entry.remaining === 0} />
-        )}
+        <Chance chance={chance} eliminated={entry.remaining === 0} />
       </span>
       <span className={styles['prize']}>
         <VisuallyHidden>Prize now</VisuallyHidden>{' '}
@@ -93,7 +89,13 @@ const Row = ({ entry, chance, ranks, now, contestHref }: RowProps) => {
 };
 
 /** The user's entries in running contests, a row for each: two entries in one contest have two ranks. */
-export const LiveEntries = ({ entries, chances, ranks, runningHref, ...row }: LiveEntriesProps) => {
+export const LiveEntries = ({
+  entries,
+  chanceOf,
+  ranks,
+  runningHref,
+  ...row
+}: LiveEntriesProps) => {
   const [all, setAll] = useState(false);
   const shown = all ? entries : entries.slice(0, SHOWN_AT_FIRST);
   return (
@@ -117,7 +119,7 @@ export const LiveEntries = ({ entries, chances, ranks, runningHref, ...row }: Li
               <Row
                 {...row}
                 entry={entry}
-                chance={chances.get(entry.entryId) ?? null}
+                chance={chanceOf(entry)}
                 ranks={ranks.get(entry.entryId) ?? null}
               />
             </li>

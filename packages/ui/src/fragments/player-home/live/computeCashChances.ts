@@ -1,4 +1,4 @@
-/** Reads a contest and computes chances in it. In a file of its own, because the page loads it once it is shown. */
+/** Reads a contest and computes chances in it. Loaded with `chanceQueue.ts`, once the page is shown. */
 import type { Client, Contest } from '@captains-pick/contract';
 import type { Chances } from '@captains-pick/rules';
 import type { QueryClient } from '@tanstack/react-query';
@@ -23,8 +23,12 @@ export interface ChanceSource {
   readonly queryClient: QueryClient;
   readonly viewer: Viewer;
   readonly feed: ChancesFeed;
-  readonly signal: AbortSignal;
 }
+
+/** By entry id. Entries whose chances can't be computed are missing. */
+export type CashChances = ReadonlyMap<string, EstimatedChance>;
+
+const NO_CHANCES: CashChances = new Map();
 
 /** Null when the chances can't be computed, or the signal has aborted. */
 const computed = (
@@ -43,19 +47,20 @@ const computed = (
     });
   });
 
-/** The chances of entries of one contest, by entry id; null when they can't be computed. */
+/** The chances of entries of one contest to cash. */
 export const computeCashChances = async (
   { contestId, entryIds }: ChanceRequest,
-  { api, queryClient, viewer, feed, signal }: ChanceSource,
-): Promise<ReadonlyMap<string, EstimatedChance> | null> => {
+  { api, queryClient, viewer, feed }: ChanceSource,
+  signal: AbortSignal,
+): Promise<CashChances> => {
   const contest = await queryClient.fetchQuery({
     queryKey: queryKeys.contest(contestId, viewer),
     queryFn: (read) => readRunningContest({ api, queryClient, contestId, viewer, ...read }),
     staleTime: 0,
   });
-  if (contest.status !== 'Running' || signal.aborted) return null;
+  if (contest.status !== 'Running' || signal.aborted) return NO_CHANCES;
   const chances = await computed(feed, contest, signal);
-  if (chances === null) return null;
+  if (chances === null) return NO_CHANCES;
   return new Map(
     entryIds.flatMap((entryId) => {
       const own = chances.byEntry.get(entryId);

@@ -2,81 +2,95 @@ import type { LiveEntry } from '@captains-pick/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApi, type ChancesFeed, type Viewer } from '../../../data/index.ts';
-import { loadCode } from '../../../primitives/code-loading/index.ts';
 import type { EstimatedChance } from '../../../pieces/chances/index.ts';
+import { loadCode } from '../../../primitives/code-loading/index.ts';
+import type { createChanceQueue } from './chanceQueue.ts';
 import type { ChanceRequest } from './computeCashChances.ts';
 
 /** Larger contests take too long to read for one figure of the home page. */
 const MOST_ENTRIES = 1_000;
 
+/** `unknown`: it can't be computed, or is not computed here. */
+export type CashChance = EstimatedChance | 'computing' | 'unknown';
+
+const isComputed = ({ results, entrantsCount }: LiveEntry): boolean =>
+  results !== null && entrantsCount <= MOST_ENTRIES;
+
 /** The contests whose chances can be computed, in the order of the page. */
 const requestsOf = (live: readonly LiveEntry[]): readonly ChanceRequest[] => {
   const requests = new Map<string, ChanceRequest>();
-  for (const { contestId, entryId, entrantsCount, results } of live) {
-    if (results === null || entrantsCount > MOST_ENTRIES) continue;
+  for (const entry of live.filter(isComputed)) {
+    const { contestId, entryId, results } = entry;
     const entryIds = [...(requests.get(contestId)?.entryIds ?? []), entryId];
-    requests.set(contestId, { contestId, sequence: results.sequence, entryIds });
+    requests.set(contestId, { contestId, sequence: results?.sequence ?? 0, entryIds });
   }
   return [...requests.values()];
 };
 
-const NONE: ReadonlyMap<string, EstimatedChance> = new Map();
+/** By entry id. Null: it can't be computed. */
+type Known = ReadonlyMap<string, EstimatedChance | null>;
+
+const NONE: Known = new Map();
 
 /**
- * The chances of the user's entries to cash, by entry id. They are computed one contest after another, and again after
- * each update of a contest's results. Entries whose chances are unknown are missing.
+ * The chance of each of the user's entries to cash. A chance stays until that of the next update is known.
+ *
+ * @param enabled once the page has settled
  */
 export const useCashChances = (
   loadFeed: (() => Promise<ChancesFeed>) | null,
   live: readonly LiveEntry[],
   viewer: Viewer,
   enabled: boolean,
-): ReadonlyMap<string, EstimatedChance> => {
+): ((entry: LiveEntry) => CashChance) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [chances, setChances] = useState(NONE);
-  /** The update of which a contest's chances are known, by contest id. */
-  const known = useRef(new Map<string, number>());
+  const [known, setKnown] = useState(NONE);
+  const [failed, setFailed] = useState(false);
+  const queue = useRef<Promise<ReturnType<typeof createChanceQueue> | null>>(null);
   // The same text for the same updates, so that other refreshes compute nothing.
   const wanted = useMemo(() => JSON.stringify(requestsOf(live)), [live]);
 
   useEffect(() => {
     if (loadFeed === null || !enabled) return;
-    const due = (JSON.parse(wanted) as readonly ChanceRequest[]).filter(
-      ({ contestId, sequence }) => known.current.get(contestId) !== sequence,
-    );
-    if (due.length === 0) return;
     const leaving = new AbortController();
-    const compute = async (): Promise<void> => {
-      const [{ computeCashChances }, feed] = await Promise.all([
-        loadCode(() => import('./computeCashChances.ts')),
+    const { signal } = leaving;
+    const start = async () => {
+      const [code, feed] = await Promise.all([
+        loadCode(() => import('./chanceQueue.ts')),
         loadFeed(),
       ]);
-      for (const request of due) {
-        const found = await computeCashChances(request, {
-          api,
-          queryClient,
-          viewer,
-          feed,
-          signal: leaving.signal,
-        });
-        if (leaving.signal.aborted) return;
-        known.current.set(request.contestId, request.sequence);
-        setChances((before) => {
-          const after = new Map(before);
-          for (const entryId of request.entryIds) {
-            const chance = found?.get(entryId);
-            if (chance === undefined) after.delete(entryId);
-            else after.set(entryId, chance);
-          }
-          return after;
-        });
-      }
+      const source = { api, queryClient, viewer, feed };
+      return code.createChanceQueue({
+        signal,
+        compute: (request) => code.computeCashChances(request, source, signal),
+        onComputed: ({ entryIds }, found) =>
+          setKnown(
+            (before) =>
+              new Map([...before, ...entryIds.map((id) => [id, found.get(id) ?? null] as const)]),
+          ),
+      });
     };
-    // The page works without chances.
-    compute().catch(() => {});
-    return () => leaving.abort();
+    queue.current = start().catch(() => {
+      if (!signal.aborted) setFailed(true);
+      return null;
+    });
+    return () => {
+      leaving.abort();
+      queue.current = null;
+    };
+  }, [api, enabled, loadFeed, queryClient, viewer]);
+
+  useEffect(() => {
+    const requests = JSON.parse(wanted) as readonly ChanceRequest[];
+    void queue.current?.then((started) => started?.want(requests));
   }, [api, enabled, loadFeed, queryClient, viewer, wanted]);
 
-  return chances;
+  return (entry) => {
+    const chance = known.get(entry.entryId);
+    if (chance === undefined) {
+      return loadFeed === null || failed || !isComputed(entry) ? 'unknown' : 'computing';
+    }
+    return chance ?? 'unknown';
+  };
 };
