@@ -855,6 +855,21 @@ export const OwnEntryByKeyboard: Story = {
   },
 };
 
+/** One press in another's team leads to the comparison with the viewer's. */
+export const ComparedWithMine: Story = {
+  ...running('Golf'),
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await expect(canvas.queryByRole('button', { name: 'Compare with mine' })).toBeNull();
+    await userEvent.click(within(rowOf(table, /birdie_bea/)).getByRole('button'));
+    const panel = await canvas.findByRole('region', { name: /birdie_bea/ });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Compare with mine' }));
+    const two = await shownDialog('Two teams');
+    await expect(two).toHaveTextContent('Your mrivers is 1 stroke ahead of birdie_bea.');
+    await expect(within(two).queryByRole('combobox')).toBeNull();
+  },
+};
+
 /** Keyboard only: compares the viewer's team with another and closes the comparison. */
 export const ComparedByKeyboard: Story = {
   tags: ['regression'],

@@ -115,6 +115,7 @@ export const Standings = <Row extends StandingsRow>({
   const stateOf = useCallback((row: Row) => rowStates(row, openId), [openId]);
   const [bestOwn] = own;
   const head = open === undefined ? null : teamHead(open);
+  const mine = open?.own === true ? undefined : own.find(({ entrant }) => entrant.team);
 
   return (
     <>
@@ -149,6 +150,9 @@ export const Standings = <Row extends StandingsRow>({
               presence={chosenId === null ? 'suggested' : 'chosen'}
               onPrepareCompare={TeamCompare.prepare}
               onCompare={rows.length > 1 ? () => change({ compare: open.id }) : null}
+              onCompareWithMine={
+                mine === undefined ? null : () => change({ compare: open.id, with: mine.id })
+              }
               onClose={close}
             />
           )

@@ -6,6 +6,7 @@ import type { DialogControls } from '../../testing/frames/DialogOpener.tsx';
 import { DIALOG_KEYS, ROW_KEYS } from '../../testing/frames/guide.ts';
 import { reopens } from '../../testing/frames/playground.tsx';
 import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { VIEWER } from '../../testing/contests/contests.ts';
 import { rankedRows } from '../../testing/contests/rankedRows.ts';
 import {
   aFinishedContest,
@@ -237,6 +238,31 @@ export const Another: Story = {
     const chooser = await shownDialog('Compare with…');
     await userEvent.click(within(chooser).getByRole('button', { name: 'northcote' }));
     await expect(await shownDialog('Two teams')).toHaveTextContent('northcote is 2 strokes ahead');
+  },
+};
+
+const oneOwn = aRunningContest('Golf');
+const twoOwn: Contest = {
+  ...oneOwn,
+  entrants: oneOwn.entrants.map((entrant) =>
+    entrant.entryName === 'northcote' ? { ...entrant, username: VIEWER.username } : entrant,
+  ),
+};
+
+/** With several own entries, another of them is chosen in place. */
+export const WhichOfMine: Story = {
+  args: running(twoOwn, 'birdie_bea'),
+  play: async () => {
+    const two = await choose('You mrivers');
+    const mine = within(two).getByRole('combobox', { name: 'Your entry' });
+    await expect(
+      within(mine)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['northcote, 3', 'mrivers, 4']);
+    await userEvent.selectOptions(mine, within(mine).getByRole('option', { name: /^northcote/ }));
+    await expect(two).toHaveTextContent('Your northcote is 2 strokes ahead of birdie_bea.');
+    await expect(mine).toHaveFocus();
   },
 };
 

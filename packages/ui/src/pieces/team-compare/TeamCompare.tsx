@@ -35,6 +35,10 @@ export const TeamCompare = ({ contest, phase, rows, rowId, open, onClose }: Team
     () => rows.find(({ id }) => id === chosen?.id && id !== comparedId),
     [rows, chosen, comparedId],
   );
+  const mine = useMemo(
+    () => rows.filter(({ id, own, entrant }) => own && id !== comparedId && Boolean(entrant.team)),
+    [rows, comparedId],
+  );
   return (
     <Dialog
       open={open && left !== undefined}
@@ -56,6 +60,8 @@ export const TeamCompare = ({ contest, phase, rows, rowId, open, onClose }: Team
           phase={phase}
           left={left}
           right={right}
+          mine={mine}
+          onChooseMine={choose}
           onChooseAnother={() => {
             setAgain(true);
             choose({ id: null });

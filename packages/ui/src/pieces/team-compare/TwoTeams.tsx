@@ -2,6 +2,7 @@ import type { Contest } from '@captains-pick/contract';
 import { formatSalary, isEliminated, type Sport } from '@captains-pick/rules';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Button } from '../../primitives/button/index.ts';
+import { Select } from '../../primitives/select/index.ts';
 import { EntryName } from '../entry-name/index.ts';
 import { MirroredLineups } from '../mirrored-lineups/index.ts';
 import type { StandingsRow } from '../standings-layout/standingsRows.ts';
@@ -19,6 +20,9 @@ export interface TwoTeamsProps {
   readonly phase: TeamPhase;
   readonly left: StandingsRow;
   readonly right: StandingsRow;
+  /** The viewer's entries that can be on the right, best first. */
+  readonly mine: readonly StandingsRow[];
+  readonly onChooseMine: (choice: { readonly id: string }) => void;
   readonly onChooseAnother: () => void;
 }
 
@@ -32,7 +36,11 @@ const nameOf = ({ own, entrant }: StandingsRow, within: 'start' | 'sentence'): R
   );
 
 /** Which team is ahead, and by how much. */
-const Verdict = ({ contest: { sport }, left, right }: Omit<TwoTeamsProps, 'onChooseAnother'>) => {
+const Verdict = ({
+  contest: { sport },
+  left,
+  right,
+}: Pick<TwoTeamsProps, 'contest' | 'left' | 'right'>) => {
   const difference = totalsDifference(sport, left.total, right.total);
   switch (difference.kind) {
     case 'none-scored':
@@ -86,7 +94,7 @@ const TeamHead = ({ sport, phase, side, team, members }: TeamHeadProps) => {
 
 /** Two teams side by side, with the difference of their totals. */
 export const TwoTeams = (props: TwoTeamsProps) => {
-  const { contest, phase, left, right, onChooseAnother } = props;
+  const { contest, phase, left, right, mine, onChooseMine, onChooseAnother } = props;
   const { sport } = contest;
   const start = useRef<HTMLDivElement>(null);
   const players = useMemo(() => playersByName(contest.players), [contest.players]);
@@ -109,6 +117,19 @@ export const TwoTeams = (props: TwoTeamsProps) => {
       <p className={styles['verdict']}>
         <Verdict {...props} />
       </p>
+      {right.own && mine.length > 1 ? (
+        <div className={styles['mine']}>
+          <Select
+            label="Your entry"
+            value={right.id}
+            options={mine.map(({ id, entrant, rankText }) => ({
+              value: id,
+              label: `${entrant.entryName}, ${rankText}`,
+            }))}
+            onChange={({ value }) => onChooseMine({ id: value })}
+          />
+        </div>
+      ) : null}
       <MirroredLineups
         {...view}
         caption="The players of both teams"

@@ -19,6 +19,8 @@ export interface OpenTeamProps extends Pick<TeamPanelProps, 'id' | 'presence' | 
   readonly onPrepareCompare: () => void;
   /** Null if there is no other team to compare with. */
   readonly onCompare: (() => void) | null;
+  /** Compares with the viewer's best entry. Null if the team is the viewer's own, or they have no other. */
+  readonly onCompareWithMine: (() => void) | null;
 }
 
 /** The panel of the team that is open beside the standings. */
@@ -28,9 +30,11 @@ export const OpenTeam = ({
   head,
   onPrepareCompare,
   onCompare,
+  onCompareWithMine,
   ...panel
 }: OpenTeamProps) => {
   const players = useMemo(() => playersByName(contest.players), [contest.players]);
+  const compares = { onPointerEnter: onPrepareCompare, onFocus: onPrepareCompare } as const;
   return (
     <TeamPanel
       {...panel}
@@ -42,14 +46,16 @@ export const OpenTeam = ({
       total={total}
       actions={
         entrant.team && onCompare !== null ? (
-          <Button
-            aria-haspopup="dialog"
-            onPointerEnter={onPrepareCompare}
-            onFocus={onPrepareCompare}
-            onClick={onCompare}
-          >
-            Compare with…
-          </Button>
+          <>
+            {onCompareWithMine === null ? null : (
+              <Button aria-haspopup="dialog" {...compares} onClick={onCompareWithMine}>
+                Compare with mine
+              </Button>
+            )}
+            <Button aria-haspopup="dialog" {...compares} onClick={onCompare}>
+              Compare with…
+            </Button>
+          </>
         ) : undefined
       }
     />
