@@ -91,7 +91,13 @@ export const benchHistory = async (): Promise<void> => {
     };
     for (let time = 0; time < UPDATES; time += 1) await update();
 
-    const asked = { contestId, viewer: 'u1', compared: [] };
+    const asked = {
+      contestId,
+      viewer: 'u1',
+      entries: null,
+      after: 0,
+      upTo: Number.POSITIVE_INFINITY,
+    };
     const [first, next, grown, past]: number[][] = [[], [], [], []];
     const turns: number[] = [];
     const processor: number[] = [];

@@ -1,11 +1,19 @@
 /** The ranks of entries at each update: those that a page of that moment would have shown. */
-import { moneyCents, playerResult, type StandingsHistory } from '@captains-pick/contract';
+import {
+  joinHistory,
+  moneyCents,
+  playerResult,
+  type StandingsHistory,
+} from '@captains-pick/contract';
 import { cents, NO_RESULT, standings } from '@captains-pick/rules';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrateDatabase } from '../src/database/migrate.ts';
+import type { HistoryRequest } from '../src/history/service.ts';
 import type { RegradeRequest } from '../src/lifecycle/service.ts';
 import { changesBetween, updatesAfter } from '../src/results/updates-repository.ts';
 import { openTable } from './draft-world.ts';
+import { triesOf } from './extent.ts';
 import { migrateUntil } from './earlier-schema.ts';
 import { enteredContest, LAST_THREE, runningContest } from './operator/running-contest.ts';
 import { makeTestDatabase } from './test-database.ts';
@@ -60,11 +68,14 @@ const standingsNow = async (contestId: string) => {
 
 type Shown = Awaited<ReturnType<typeof standingsNow>>;
 
+/** All updates of the viewer's entries. */
+const WHOLE = { viewer: null, entries: null, after: 0, upTo: Number.POSITIVE_INFINITY } as const;
+
 const historyOf = async (
   contestId: string,
-  { viewer = null, compared = [] }: { viewer?: string | null; compared?: readonly string[] } = {},
+  asked: Partial<HistoryRequest> = {},
   services = world.services,
-) => valueOf(await services.history.of({ contestId, viewer, compared }));
+) => valueOf(await services.history.of({ ...WHOLE, contestId, ...asked }));
 
 const entryIdsOf = async (contestId: string) =>
   (await detail(contestId)).entrants.map(({ _id }) => _id);
@@ -101,7 +112,7 @@ const correct = (contestId: string, changes: Partial<RegradeRequest>) => ({
 describe('a salary contest', () => {
   test('has each update of its life, corrections too, as its page had it', async () => {
     const { contestId } = await runningContest(world, TEAMS);
-    const compared = await entryIdsOf(contestId);
+    const ids = await entryIdsOf(contestId);
     const { results, lifecycle } = world.services;
     const by = world.operator;
     const reason = 'The scorecard.';
@@ -111,15 +122,15 @@ describe('a salary contest', () => {
       shown.push(await standingsNow(contestId));
       players.push((await detail(contestId)).players);
       // At each step, so that the cache grows update by update.
-      expectShown(await historyOf(contestId, { compared }), shown);
+      expectShown(await historyOf(contestId, { entries: ids }), shown);
     };
 
-    expect(await historyOf(contestId, { compared })).toMatchObject({
+    expect(await historyOf(contestId, { entries: ids })).toMatchObject({
       _id: contestId,
       entrantsCount: 4,
       lastPaid: { place: 1, prize: 80, scores: [] },
       updates: [],
-      entries: compared.map((_id) => ({ _id, ranks: [], tied: [], scores: [], prizes: [] })),
+      entries: ids.map((_id) => ({ _id, ranks: [], tied: [], scores: [], prizes: [] })),
     });
     valueOf(await applyScores(world, contestId, [null, null, null, null, null, -1]));
     await note();
@@ -144,7 +155,7 @@ describe('a salary contest', () => {
     };
     const overrides = [{ player: GOLFERS[4], result: { score: 9 } }];
     valueOf(await lifecycle.previewRegrade(correct(contestId, { feed, overrides })));
-    expectShown(await historyOf(contestId, { compared }), shown);
+    expectShown(await historyOf(contestId, { entries: ids }), shown);
     valueOf(await lifecycle.regrade(correct(contestId, { feed, overrides })));
     await note();
     // Repeated, a regrade changes nothing.
@@ -156,7 +167,29 @@ describe('a salary contest', () => {
     );
     await note();
 
-    const { updates } = await historyOf(contestId);
+    const whole = await historyOf(contestId, { entries: ids });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.nat(shown.length)),
+        fc.shuffledSubarray([...ids]),
+        async (cuts, entries) => {
+          const { length } = shown;
+          let joined: StandingsHistory | null = null;
+          let after = 0;
+          for (const upTo of [...cuts.toSorted((a, b) => a - b), length]) {
+            const part = await historyOf(contestId, { entries, after, upTo });
+            joined = joined === null ? part : joinHistory(joined, part);
+            if (joined === null) throw new Error(`the updates after ${after} do not follow`);
+            after = upTo;
+          }
+          const asked = entries.map((id) => whole.entries.find(({ _id }) => _id === id));
+          expect(joined).toEqual({ ...whole, entries: asked });
+        },
+      ),
+      { numRuns: triesOf({ usual: 20, nightly: 200 }) },
+    );
+
+    const { updates } = whole;
     expect(updates.map(({ sequence, correction }) => [sequence, correction])).toEqual([
       [1, false],
       [2, false],
@@ -168,7 +201,7 @@ describe('a salary contest', () => {
       [5, true],
     ]);
     const other = world.anotherProcess().services;
-    expectShown(await historyOf(contestId, { compared }, other), shown);
+    expectShown(await historyOf(contestId, { entries: ids }, other), shown);
     for (const [index, then] of players.entries()) {
       const at = valueOf(await other.history.resultsAt({ contestId, number: index + 1 }));
       expect(at).toEqual({ _id: contestId, update: updates[index], players: then });
@@ -184,9 +217,9 @@ describe('a salary contest', () => {
     const overriding = { contestId, reason: 'The board.', by: world.operator, player: GOLFERS[5] };
     valueOf(await world.services.results.override({ ...overriding, result: { score: -3 } }));
     valueOf(await world.services.results.lift(overriding));
-    const compared = await entryIdsOf(contestId);
-    const { entries, updates } = await historyOf(contestId, { compared });
-    expect(entries.map(({ scores }) => scores)).toEqual(compared.map(() => [-3, null]));
+    const ids = await entryIdsOf(contestId);
+    const { entries, updates } = await historyOf(contestId, { entries: ids });
+    expect(entries.map(({ scores }) => scores)).toEqual(ids.map(() => [-3, null]));
     expect(updates).toMatchObject([
       { sequence: 0, correction: true },
       { sequence: 0, correction: true },
@@ -199,7 +232,7 @@ describe('a salary contest', () => {
     expect(await at(2)).toEqual([null, null, null, null, null, null]);
   });
 
-  test('is told to each viewer: own entries in their order, then those to compare with', async () => {
+  test('has the asked entries in the order of their ids, or a viewer’s own', async () => {
     const { contestId, users } = await runningContest(world, TEAMS);
     const [first, second] = users;
     if (first === undefined || second === undefined) throw new Error('no users');
@@ -209,11 +242,10 @@ describe('a salary contest', () => {
     const params = { id: contestId };
 
     const session = await signIn(world.baseUrl, second.username);
-    const own = await session.client.standingsHistory({ params, query });
-    expect(own.entries.map(({ _id }) => _id)).toEqual([two, four, one]);
-    expect(own.entries[0]).toMatchObject({ userId: second.userId, entryName: second.username });
+    const some = await session.client.standingsHistory({ params, query });
+    expect(some.entries.map(({ _id }) => _id)).toEqual([four, two, one]);
     expect((await session.client.standingsHistory({ params })).entries).toMatchObject([
-      { _id: two },
+      { _id: two, userId: second.userId, entryName: second.username },
     ]);
 
     const visitor = openSession(world.baseUrl).client;
@@ -237,10 +269,10 @@ describe('a salary contest', () => {
 
   test('has no standings to anybody before its lock, nor once it is cancelled', async () => {
     const { contestId, users } = await enteredContest(world, TEAMS);
-    const compared = await entryIdsOf(contestId);
+    const entries = await entryIdsOf(contestId);
     for (const viewer of [null, users[0]?.userId ?? '']) {
       const refusal = { name: 'wrong-status', act: 'ranked' };
-      const asked = { contestId, viewer, compared };
+      const asked = { ...WHOLE, contestId, viewer, entries };
       expect(refusalOf(await world.services.history.of(asked))).toEqual({
         ...refusal,
         status: 'Registering',
@@ -254,10 +286,10 @@ describe('a salary contest', () => {
       await world.services.lifecycle.cancel({ contestId, reason: 'rain', by: world.operator }),
     );
     expect(
-      refusalOf(await world.services.history.of({ contestId, viewer: null, compared })),
+      refusalOf(await world.services.history.of({ ...WHOLE, contestId, entries })),
     ).toMatchObject({ status: 'Cancelled' });
     expect(
-      refusalOf(await world.services.history.of({ contestId: 'no', viewer: null, compared })),
+      refusalOf(await world.services.history.of({ ...WHOLE, contestId: 'no', entries })),
     ).toEqual({ name: 'contest-not-found' });
   });
 
@@ -283,9 +315,9 @@ describe('a salary contest', () => {
 
 test('a drafted contest has its ranks too', async () => {
   const { contestId, seats } = await openTable(world, ['seat-a', 'seat-b']);
-  expect(
-    refusalOf(await world.services.history.of({ contestId, viewer: null, compared: [] })),
-  ).toMatchObject({ status: 'Drafting' });
+  expect(refusalOf(await world.services.history.of({ ...WHOLE, contestId }))).toMatchObject({
+    status: 'Drafting',
+  });
   for (const [index, { name }] of seats[0].state().availablePlayers.entries()) {
     const picker = seats.find(({ user, state }) => user.userId === state().currentPicker?.userId);
     expect(await picker?.pick(name)).toMatchObject({ accepted: true });
@@ -296,7 +328,7 @@ test('a drafted contest has its ranks too', async () => {
     seat.close();
   }
   expect(await statusOf(world, contestId)).toBe('Running');
-  const compared = await entryIdsOf(contestId);
+  const ids = await entryIdsOf(contestId);
   const shown: Shown[] = [];
   for (const scores of [
     [1, 2, 3, 4, 5, 6],
@@ -306,19 +338,19 @@ test('a drafted contest has its ranks too', async () => {
     valueOf(await applyScores(world, contestId, scores));
     shown.push(await standingsNow(contestId));
   }
-  const own = await historyOf(contestId, { viewer: seats[0].user.userId, compared });
+  const own = await historyOf(contestId, { viewer: seats[0].user.userId, entries: ids });
   expectShown(own, shown);
   expect(own.entries[0]?.userId).toBe(seats[0].user.userId);
 });
 
 test('ranks of contests that were cached grow while many ask at once', async () => {
   const { contestId } = await runningContest(world, TEAMS);
-  const compared = await entryIdsOf(contestId);
+  const ids = await entryIdsOf(contestId);
   const shown: Shown[] = [];
   for (const score of [1, -2, 3, -4]) {
     valueOf(await applyScores(world, contestId, [0, 1, score, 3, -score, 2 * score]));
     shown.push(await standingsNow(contestId));
-    const asked = Array.from({ length: 5 }, () => historyOf(contestId, { compared }));
+    const asked = Array.from({ length: 5 }, () => historyOf(contestId, { entries: ids }));
     const histories = await Promise.all(asked);
     expect(histories.map(({ entries }) => entries.length)).toEqual(asked.map(() => TEAMS.length));
     for (const history of histories) expectShown(history, shown);

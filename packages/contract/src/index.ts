@@ -25,6 +25,7 @@ export * from './accounts/plain-name.ts';
 export * from './accounts/registration-rules.ts';
 export * from './contests/own-payments.ts';
 export * from './contests/results.ts';
+export * from './contests/join-history.ts';
 export * from './contests/standings-history.ts';
 export * from './pages/descriptions.ts';
 export * from './pages/routes.ts';

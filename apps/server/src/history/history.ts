@@ -1,79 +1,55 @@
-import type { EntryHistory, ResultsUpdate } from '@captains-pick/contract';
-import {
-  dollarsForWire,
-  lastPaidPlace,
-  ok,
-  prizeOfRank,
-  rulesOf,
-  type Cents,
-  type Result,
-  type Sport,
-} from '@captains-pick/rules';
-import {
-  feesOfAll,
-  findContest,
-  type ContestRow,
-  type FeeTerms,
-} from '../contests/contests-repository.ts';
+import { ok, type Cents, type Result } from '@captains-pick/rules';
+import { findContest, type ContestRow } from '../contests/contests-repository.ts';
 import type { Database } from '../database/database.ts';
-import {
-  runningEntriesOf,
-  someEntrantsOf,
-  type StandingEntrant,
-} from '../entries/entries-repository.ts';
+import { someEntrantsOf, type StandingEntrant } from '../entries/entries-repository.ts';
 import { playersOf } from '../players/players-repository.ts';
 import { presentPlayer } from '../players/present-player.ts';
-import { lastUpdatesOf } from '../results/updates-repository.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import { payoutsOf } from '../standings/rank-contest.ts';
 import { resultsAfter } from './past-results.ts';
+import { placedIn, presentHistory, presentUpdates } from './present-history.ts';
 import { createRankedHistories, type RankedHistory } from './ranked-history.ts';
-import { placeIn, type RankedField } from './rank-updates.ts';
-import type { History, RankedEntry, RecentRanks } from './service.ts';
-
-const MOST_RECENT = 24;
-
-/** Dollars, strokes or points. */
-const scoreForWire = (sport: Sport, total: number | null): number | null =>
-  total === null || rulesOf(sport).unit === 'strokes' ? total : total / 100;
-
-const presentUpdates = (updates: RankedHistory['updates']): ResultsUpdate[] => {
-  let sequence = 0;
-  return updates.map(({ head: { number, feed, correction, at }, field: { round } }) => {
-    sequence = feed ?? sequence;
-    return { number, sequence, correction, at: at.toISOString(), round };
-  });
-};
-
-/** How an entry is placed in a ranked field. */
-const placedIn = (field: RankedField, index: number, payouts: readonly Cents[]) => {
-  const { rank, sharing, total } = placeIn(field, field.ranks[index] ?? 0);
-  return { rank, tied: sharing > 1, total, prize: prizeOfRank(rank, sharing, payouts) };
-};
-
-const presentEntry = (
-  { id, userId, username, entryName }: StandingEntrant,
-  { indexOf, updates }: RankedHistory,
-  { sport, payouts }: { readonly sport: Sport; readonly payouts: readonly Cents[] },
-): EntryHistory => {
-  const index = indexOf.get(id) ?? 0;
-  const places = updates.map(({ field }) => placedIn(field, index, payouts));
-  return {
-    _id: id,
-    userId,
-    username,
-    entryName,
-    ranks: places.map(({ rank }) => rank),
-    tied: places.map(({ tied }) => tied),
-    scores: places.map(({ total }) => scoreForWire(sport, total)),
-    prizes: places.map(({ prize }) => dollarsForWire(prize)),
-  };
-};
+import { recentRanksOf } from './recent-ranks.ts';
+import type { History, HistoryRequest, RankedEntry } from './service.ts';
 
 const refusalOfStatus = ({ status }: ContestRow): Refusal | null =>
   status === 'Running' || status === 'Completed' || status === 'Graded'
     ? null
     : { name: 'wrong-status', act: 'ranked', status };
+
+/** The asked entries in the order of the ids, or the viewer's own in entry order. */
+const askedEntrants = async (
+  database: Database,
+  { contestId, viewer, entries }: HistoryRequest,
+): Promise<readonly StandingEntrant[]> => {
+  if (entries === null)
+    return viewer === null ? [] : someEntrantsOf(database, contestId, { userId: viewer, ids: [] });
+  const found = await someEntrantsOf(database, contestId, { userId: null, ids: entries });
+  return found.toSorted((a, b) => entries.indexOf(a.id) - entries.indexOf(b.id));
+};
+
+/** The entries at the first places after the last update, and one more. */
+const leadersIn = (
+  { indexOf, updates }: RankedHistory,
+  payouts: readonly Cents[],
+  { first, entryId }: { readonly first: number; readonly entryId: string | null },
+) => {
+  const field = updates.at(-1)?.field;
+  if (field === undefined) return null;
+  const ranked = (id: string, index: number): RankedEntry => ({
+    entryId: id,
+    ...placedIn(field, index, payouts),
+  });
+  const leading = [...indexOf]
+    .filter(([, index]) => (field.ranks[index] ?? Infinity) <= first)
+    .map(([id, index]) => ranked(id, index))
+    .toSorted((a, b) => a.rank - b.rank);
+  const index = entryId === null ? undefined : indexOf.get(entryId);
+  return {
+    first: leading.slice(0, first),
+    asked: entryId === null || index === undefined ? null : ranked(entryId, index),
+  };
+};
 
 export const createHistory = ({ database }: { readonly database: Database }): History => {
   const histories = createRankedHistories({ database });
@@ -85,64 +61,17 @@ export const createHistory = ({ database }: { readonly database: Database }): Hi
     return refusal === null ? ok(contest) : refused(refusal);
   };
 
-  /** The recent ranks of one user's entries in one contest. */
-  const recentIn = async (
-    contestId: string,
-    own: readonly { readonly id: string; readonly entryName: string }[],
-    { terms, last }: { readonly terms: FeeTerms; readonly last: number },
-  ): Promise<readonly RecentRanks[]> => {
-    const payouts = payoutsOf({ id: contestId, ...terms });
-    const { indexOf, updates } = await histories.upTo(contestId, last);
-    const recent = updates.slice(-MOST_RECENT);
-    const present = recent.at(-1);
-    return own.map(({ id, entryName }) => {
-      const index = indexOf.get(id) ?? 0;
-      return {
-        contestId,
-        entryId: id,
-        entryName,
-        entrantsCount: terms.entrantsCount,
-        lastPaidPlace: lastPaidPlace(payouts)?.place ?? null,
-        firstUpdate: recent[0]?.head.number ?? 1,
-        ranks: recent.map(({ field }) => field.ranks[index] ?? 0),
-        now: present === undefined ? null : placedIn(present.field, index, payouts),
-      };
-    });
-  };
-
   return {
-    of: async ({ contestId, viewer, compared }) => {
-      const found = await findRanked(contestId);
+    of: async (request) => {
+      const found = await findRanked(request.contestId);
       if (!found.ok) return found;
-      const contest = found.value;
       const [ranked, entrants] = await Promise.all([
-        histories.of(contestId),
-        someEntrantsOf(database, contestId, { userId: viewer, ids: compared }),
+        histories.of(request.contestId),
+        askedEntrants(database, request),
       ]);
-      const payouts = payoutsOf(contest);
-      const paid = lastPaidPlace(payouts);
-      const isOwn = ({ userId }: StandingEntrant): boolean => userId === viewer;
-      const others = entrants
-        .filter((entrant) => !isOwn(entrant))
-        .sort((a, b) => compared.indexOf(a.id) - compared.indexOf(b.id));
-      return ok({
-        _id: contestId,
-        entrantsCount: contest.entrantsCount,
-        lastPaid:
-          paid === null
-            ? null
-            : {
-                place: paid.place,
-                prize: dollarsForWire(paid.prize),
-                scores: ranked.updates.map(({ field }) =>
-                  scoreForWire(contest.sport, placeIn(field, paid.place).total),
-                ),
-              },
-        updates: presentUpdates(ranked.updates),
-        entries: [...entrants.filter(isOwn), ...others].map((entrant) =>
-          presentEntry(entrant, ranked, { sport: contest.sport, payouts }),
-        ),
-      });
+      const { after, upTo } = request;
+      const payouts = payoutsOf(found.value);
+      return ok(presentHistory(found.value, ranked, { entrants, payouts, after, upTo }));
     },
 
     resultsAt: async ({ contestId, number }) => {
@@ -160,46 +89,12 @@ export const createHistory = ({ database }: { readonly database: Database }): Hi
       });
     },
 
-    leadersOf: async (contestId, { first, entryId }) => {
+    leadersOf: async (contestId, asked) => {
       const found = await findRanked(contestId);
       if (!found.ok) return null;
-      const { indexOf, updates } = await histories.of(contestId);
-      const field = updates.at(-1)?.field;
-      if (field === undefined) return null;
-      const payouts = payoutsOf(found.value);
-      const ranked = (id: string, index: number): RankedEntry => ({
-        entryId: id,
-        ...placedIn(field, index, payouts),
-      });
-      const leading = [...indexOf]
-        .filter(([, index]) => (field.ranks[index] ?? Infinity) <= first)
-        .map(([id, index]) => ranked(id, index))
-        .toSorted((a, b) => a.rank - b.rank);
-      const index = entryId === null ? undefined : indexOf.get(entryId);
-      return {
-        first: leading.slice(0, first),
-        asked: entryId === null || index === undefined ? null : ranked(entryId, index),
-      };
+      return leadersIn(await histories.of(contestId), payoutsOf(found.value), asked);
     },
 
-    recentOf: async (userId) => {
-      const byContest = Map.groupBy(
-        await runningEntriesOf(database, userId),
-        ({ contestId }) => contestId,
-      );
-      const contestIds = [...byContest.keys()];
-      const [fees, lastUpdates] = await Promise.all([
-        feesOfAll(database, contestIds),
-        lastUpdatesOf(database, contestIds),
-      ]);
-      const recent = await Promise.all(
-        [...byContest].map(async ([contestId, own]) => {
-          const terms = fees.get(contestId);
-          const last = lastUpdates.get(contestId) ?? 0;
-          return terms === undefined ? [] : recentIn(contestId, own, { terms, last });
-        }),
-      );
-      return recent.flat();
-    },
+    recentOf: (userId) => recentRanksOf(database, histories, userId),
   };
 };

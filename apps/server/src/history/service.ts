@@ -41,17 +41,21 @@ interface Leaders {
   readonly asked: RankedEntry | null;
 }
 
+export interface HistoryRequest {
+  readonly contestId: string;
+  /** Null: a visitor, who has no entries. */
+  readonly viewer: string | null;
+  /** Ids of entries; null: the viewer's. */
+  readonly entries: readonly string[] | null;
+  /** Only updates with a larger number. */
+  readonly after: number;
+  /** Only updates up to this number. */
+  readonly upTo: number;
+}
+
 export interface History {
-  /**
-   * The viewer's entries and some others at each update of a contest that has started. Refuses with `wrong-status` a
-   * contest without standings.
-   */
-  of(request: {
-    readonly contestId: string;
-    /** Null: a visitor, who has no entries. */
-    readonly viewer: string | null;
-    readonly compared: readonly string[];
-  }): Answer<StandingsHistory>;
+  /** Some entries at updates of a contest that has started. Refuses with `wrong-status` a contest without standings. */
+  of(request: HistoryRequest): Answer<StandingsHistory>;
   /** The players' results at one update. Refuses as `of`, and with `update-not-found`. */
   resultsAt(request: {
     readonly contestId: string;

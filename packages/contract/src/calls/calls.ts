@@ -8,11 +8,7 @@ import { ById, line, text, type Call } from './call.ts';
 import { ENDPOINTS, type CallName } from './endpoints.ts';
 import { ContestRecord } from '../contests/contest-record.ts';
 import { OwnPayments } from '../contests/own-payments.ts';
-import {
-  ComparedEntries,
-  ResultsAtUpdate,
-  StandingsHistory,
-} from '../contests/standings-history.ts';
+import { HistoryPart, ResultsAtUpdate, StandingsHistory } from '../contests/standings-history.ts';
 import { Nonce } from '../drafts/draft-draw.ts';
 import { PublishedDrafts } from '../drafts/draft-record.ts';
 import { Account, Contest, ContestSummary, Entrant, Id, Team } from '../entities.ts';
@@ -181,9 +177,9 @@ export const CALLS = {
   standingsHistory: {
     ...ENDPOINTS.standingsHistory,
     summary:
-      'Rank, score and prize of the viewer’s entries, and of `entries` to compare with, at each update of a contest that has started. Unknown ids are left out.',
+      'Rank, score and prize of the viewer’s entries, or of `entries`, at each update of a contest that has started, or at those `after` one and `upTo` another. Unknown ids are left out.',
     params: ById,
-    query: z.object({ entries: z.optional(ComparedEntries) }),
+    query: HistoryPart,
     reply: StandingsHistory,
   },
   resultsAtUpdate: {

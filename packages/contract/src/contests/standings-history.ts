@@ -3,15 +3,25 @@ import * as z from 'zod/mini';
 import { Id, Player, Timestamp } from '../entities.ts';
 import { Dollars } from '../money.ts';
 
-/** The most entries that a call compares with the viewer's own. */
-const MOST_COMPARED = 6;
+/** The most entries that a call asks for. */
+const MOST_ENTRIES = 6;
 
 const ID = '[A-Za-z0-9_-]{1,40}';
 
 /** Ids of entries, separated by commas. */
-export const ComparedEntries = z
-  .string()
-  .check(z.regex(new RegExp(`^${ID}(?:,${ID}){0,${MOST_COMPARED - 1}}$`)));
+const EntryIds = z.string().check(z.regex(new RegExp(`^${ID}(?:,${ID}){0,${MOST_ENTRIES - 1}}$`)));
+
+const UpdateNumber = z.string().check(z.regex(/^\d{1,9}$/));
+
+/** Which part of the history is asked for. */
+export const HistoryPart = z.object({
+  /** Only these entries; without it, the viewer's own. */
+  entries: z.optional(EntryIds),
+  /** Only updates with a larger number. */
+  after: z.optional(UpdateNumber),
+  /** Only updates up to this number. */
+  upTo: z.optional(UpdateNumber),
+});
 
 /** An applied feed, or an operator's correction. Past updates never change. */
 export const ResultsUpdate = z.object({
@@ -55,7 +65,7 @@ export const StandingsHistory = z.object({
     }),
   ),
   updates: z.array(ResultsUpdate),
-  /** The viewer's own in entry order, then the compared ones. */
+  /** As asked for; the viewer's own in entry order. */
   entries: z.array(EntryHistory),
 });
 export type StandingsHistory = z.infer<typeof StandingsHistory>;

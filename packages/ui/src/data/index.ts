@@ -29,7 +29,7 @@ export {
   useTemplates,
   useWatchedContests,
 } from './api/operatorQueries.ts';
-export { useResultsAtUpdate, useStandingsHistory } from './api/historyQueries.ts';
+export { useOwnRanksAt, useResultsAtUpdate, useStandingsHistory } from './api/historyQueries.ts';
 export {
   queryKeys,
   useAccount,
@@ -38,7 +38,6 @@ export {
   useFinishedDrafts,
   useListedName,
 } from './api/queries.ts';
-export { useOwnHistory } from './api/useOwnHistory.ts';
 export { useOwnPayments } from './api/useOwnPayments.ts';
 export { useHome } from './api/useHome.ts';
 export { useRecentRanks } from './api/useRecentRanks.ts';

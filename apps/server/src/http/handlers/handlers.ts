@@ -87,7 +87,9 @@ export const createHandlers = (
       history.of({
         contestId: params.id,
         viewer: caller?.userId ?? null,
-        compared: query.entries?.split(',') ?? [],
+        entries: query.entries?.split(',') ?? null,
+        after: Number(query.after ?? 0),
+        upTo: query.upTo === undefined ? Number.POSITIVE_INFINITY : Number(query.upTo),
       }),
     resultsAtUpdate: ({ params }) =>
       history.resultsAt({ contestId: params.id, number: Number(params.update) }),

@@ -14,6 +14,7 @@ import {
   type HistoryScenario,
 } from '../../testing/contests/standingsHistory.ts';
 import { rowTexts } from '../../testing/checks/tables.ts';
+import { drawnOwn } from './drawnEntries.ts';
 import { EntryHistory, type EntryHistoryProps } from './EntryHistory.tsx';
 import type { Measure } from './historyEntries.ts';
 
@@ -60,11 +61,12 @@ const Stage = (scene: Scene) => {
   const [compared, setCompared] = useState(() => comparedIn(scene, contest));
   const [measure, setMeasure] = useState<Measure>('rank');
   const [shownUpdate, setShownUpdate] = useState<number | null>(null);
-  const history = useMemo(
-    () => historyOf(contest, VIEWER, compared, { feeds, corrected, gap }),
-    [contest, compared, feeds, corrected, gap],
-  );
   const [rows] = useState(() => rankedRows(contest));
+  const history = useMemo(
+    () =>
+      historyOf(contest, VIEWER, [...drawnOwn(rows, null), ...compared], { feeds, corrected, gap }),
+    [contest, rows, compared, feeds, corrected, gap],
+  );
   const [payouts] = useState<readonly Cents[]>(() => contest.payouts.map(moneyCents));
   const field = useMemo(
     () => ({ sport, entrants: contest.entrantsCount, payouts }),

@@ -86,7 +86,8 @@ const moneyLabelsOf = ({ payouts }: HistoryField) => {
 /** What is left out of the chart, and how it is explored. */
 const hintOf = (
   updates: readonly ResultsUpdate[],
-  { shown, ownTotal }: { readonly shown: readonly HistoryEntry[]; readonly ownTotal: number },
+  shown: readonly HistoryEntry[],
+  ownTotal: number,
 ): string => {
   const ownShown = shown.filter(({ role }) => role !== 'other').length;
   const [first] = updates;
@@ -97,27 +98,96 @@ const hintOf = (
   return 'Drag, or use the arrow keys, to go back in time';
 };
 
-/** Ranks or scores of entries at each update of a contest, with the paid places (docs/product.md#standings-over-the-event). */
-export const EntryHistory = ({
-  phase,
-  field,
-  history,
+interface ActionsProps extends Pick<
+  EntryHistoryProps,
+  'failure' | 'retrying' | 'onRetry' | 'rows' | 'compared' | 'onCompare'
+> {
+  readonly entries: readonly HistoryEntry[];
+  readonly onChoose: () => void;
+}
+
+/** Retries a failed read, adds an entry to the chart, and removes one. */
+const Actions = ({
   failure,
   retrying,
   onRetry,
-  staleSince,
-  ownUserId,
-  chosenId,
   rows,
   compared,
   onCompare,
+  entries,
+  onChoose,
+}: ActionsProps) => {
+  const others = entries.filter(({ role }) => role === 'other');
+  return (
+    <>
+      {failure !== null ? (
+        <Button variant="quiet" busy={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+      {rows.length <= entries.length || others.length >= MOST_COMPARED ? null : (
+        <Button
+          variant="quiet"
+          aria-haspopup="dialog"
+          onPointerEnter={CompareEntries.prepare}
+          onFocus={CompareEntries.prepare}
+          onClick={onChoose}
+        >
+          Compare with…
+        </Button>
+      )}
+      {others
+        .filter(({ id }) => compared.includes(id))
+        .map(({ id, name }) => (
+          <Button
+            key={id}
+            variant="quiet"
+            aria-label={`Remove ${name} from the chart`}
+            onClick={() => onCompare({ compared: compared.filter((one) => one !== id) })}
+          >
+            <span className={styles['compared']}>
+              <bdi>{name}</bdi> <X aria-hidden="true" size={14} />
+            </span>
+          </Button>
+        ))}
+    </>
+  );
+};
+
+interface HintProps extends Pick<EntryHistoryProps, 'shownUpdate' | 'onShowUpdate'> {
+  readonly update: ResultsUpdate | undefined;
+  readonly isLast: boolean;
+  /** What is shown if there is nothing to press. */
+  readonly text: string;
+}
+
+/** Leads from the marked update to its standings and back; else a hint. */
+const Hint = ({ shownUpdate, onShowUpdate, update, isLast, text }: HintProps) => {
+  if (update === undefined || onShowUpdate === null) return text;
+  if (update.number === shownUpdate) {
+    return (
+      <Button variant="quiet" size="sm" onClick={() => onShowUpdate({ number: null })}>
+        Back to now
+      </Button>
+    );
+  }
+  return isLast ? (
+    text
+  ) : (
+    <Button variant="quiet" size="sm" onClick={() => onShowUpdate({ number: update.number })}>
+      Standings at this update
+    </Button>
+  );
+};
+
+/** The entries of the history, and what the chart draws of them. */
+const useDrawn = ({
+  history,
+  field,
   measure,
-  onMeasure,
-  shownUpdate,
-  onShowUpdate,
-}: EntryHistoryProps) => {
-  const [scrubbed, setScrubbed] = useState<number | null>(null);
-  const [choosing, setChoosing] = useState(false);
+  ownUserId,
+  chosenId,
+}: Pick<EntryHistoryProps, 'history' | 'field' | 'measure' | 'ownUserId' | 'chosenId'>) => {
   const { sport } = field;
   const updates = history?.updates ?? NO_UPDATES;
   const entries = useMemo(
@@ -127,45 +197,46 @@ export const EntryHistory = ({
   const paid = useMemo(() => paidTotals(history, sport), [history, sport]);
   const data = useMemo(
     () =>
-      historyData(updates, entries.shown, {
-        measure,
-        field,
-        moneyLabels: moneyLabelsOf(field),
-        paid,
-      }),
+      historyData(updates, entries, { measure, field, moneyLabels: moneyLabelsOf(field), paid }),
     [updates, entries, measure, field, paid],
   );
+  return { updates, entries, paid, data };
+};
+
+/** Ranks or scores of entries at each update of a contest, with the paid places (docs/product.md#standings-over-the-event). */
+export const EntryHistory = (props: EntryHistoryProps) => {
+  const { phase, field, rows, compared, onCompare, measure, onMeasure, shownUpdate } = props;
+  const [scrubbed, setScrubbed] = useState<number | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const { sport } = field;
+  const { updates, entries, paid, data } = useDrawn(props);
   const last = updates.length - 1;
   const held =
     shownUpdate === null ? null : updates.findIndex(({ number }) => number === shownUpdate);
   const at = scrubbed === null ? (held === -1 ? null : held) : Math.min(scrubbed, last);
   const stop = at ?? last;
   const update = updates[stop];
-  const state = stateOf({ history, failure, staleSince });
   const measured = { measure, sport, paidTotal: paid[stop] ?? null };
-  const others = entries.shown.filter(({ role }) => role === 'other');
-  const [main] = entries.shown;
+  const ownTotal = useMemo(() => rows.filter(({ own }) => own).length, [rows]);
   const choices = useMemo(() => {
     if (!choosing) return [];
-    const drawn = new Set(entries.shown.map(({ id }) => id));
+    const drawn = new Set(entries.map(({ id }) => id));
     return rows.filter(({ id }) => !drawn.has(id));
   }, [choosing, rows, entries]);
   return (
     <div className={styles['history']}>
       <StepChart
-        title={titleOf(history === null ? rows.filter(({ own }) => own).length : entries.ownTotal)}
-        answer={historyAnswer(entries.shown, {
+        title={titleOf(ownTotal)}
+        answer={historyAnswer(entries, {
           phase,
           lastPaidPlace: lastPaidPlace(field.payouts)?.place ?? null,
         })}
-        state={state}
+        state={stateOf(props)}
         data={data}
         stopName="Update"
         at={at}
         onScrub={(moved) => setScrubbed(moved.at)}
-        valueText={
-          update === undefined ? '' : updateSentence(update, entries.shown, stop, measured)
-        }
+        valueText={update === undefined ? '' : updateSentence(update, entries, stop, measured)}
         controls={
           <SegmentedControl
             label="Show"
@@ -179,75 +250,26 @@ export const EntryHistory = ({
         }
         readout={
           update === undefined ? null : (
-            <HistoryReadout
-              update={update}
-              entries={entries.shown}
-              stop={stop}
-              measured={measured}
-            />
+            <HistoryReadout update={update} entries={entries} stop={stop} measured={measured} />
           )
         }
-        actions={
-          <>
-            {failure !== null ? (
-              <Button variant="quiet" busy={retrying} onClick={onRetry}>
-                Try again
-              </Button>
-            ) : null}
-            {rows.length <= entries.shown.length || others.length >= MOST_COMPARED ? null : (
-              <Button
-                variant="quiet"
-                aria-haspopup="dialog"
-                onPointerEnter={CompareEntries.prepare}
-                onFocus={CompareEntries.prepare}
-                onClick={() => setChoosing(true)}
-              >
-                Compare with…
-              </Button>
-            )}
-            {others
-              .filter(({ id }) => compared.includes(id))
-              .map(({ id, name }) => (
-                <Button
-                  key={id}
-                  variant="quiet"
-                  aria-label={`Remove ${name} from the chart`}
-                  onClick={() => onCompare({ compared: compared.filter((one) => one !== id) })}
-                >
-                  <span className={styles['compared']}>
-                    <bdi>{name}</bdi> <X aria-hidden="true" size={14} />
-                  </span>
-                </Button>
-              ))}
-          </>
-        }
+        actions={<Actions {...props} entries={entries} onChoose={() => setChoosing(true)} />}
         hint={
           <span className={styles['hint']}>
-            {shownUpdate !== null && onShowUpdate !== null && update?.number === shownUpdate ? (
-              <Button variant="quiet" size="sm" onClick={() => onShowUpdate({ number: null })}>
-                Back to now
-              </Button>
-            ) : update !== undefined && onShowUpdate !== null && stop < last ? (
-              <Button
-                variant="quiet"
-                size="sm"
-                onClick={() => onShowUpdate({ number: update.number })}
-              >
-                Standings at this update
-              </Button>
-            ) : (
-              hintOf(updates, entries)
-            )}
+            <Hint
+              {...props}
+              update={update}
+              isLast={stop >= last}
+              text={hintOf(updates, entries, ownTotal)}
+            />
           </span>
         }
-        table={
-          <HistoryTable updates={updates} entries={entries.shown} measure={measure} sport={sport} />
-        }
+        table={<HistoryTable updates={updates} entries={entries} measure={measure} sport={sport} />}
       />
       <CompareEntries
         sport={sport}
         rows={choices}
-        mainId={main?.id ?? ''}
+        mainId={entries[0]?.id ?? ''}
         open={choosing}
         onClose={() => setChoosing(false)}
         onChoose={({ id }) => {

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { failureText, useStandingsHistory, type Viewer } from '../../data/index.ts';
 import { useView } from '../../navigation/index.ts';
 import type { StandingsRow } from '../standings-layout/index.ts';
+import { drawnLeaders, drawnOwn } from './drawnEntries.ts';
 import { EntryHistory, type EntryHistoryProps } from './EntryHistory.tsx';
 import { CHART_PARTS } from './historyView.ts';
 
@@ -21,9 +22,6 @@ export interface ReadHistoryProps extends Pick<
   readonly openId: string | null;
 }
 
-/** Somebody without an entry sees this many leaders. */
-const LEADERS = 3;
-
 /** The history of the viewer's entries, or of the leaders, read and kept up to date. */
 export const ReadHistory = ({
   contest,
@@ -34,11 +32,14 @@ export const ReadHistory = ({
   ...shown
 }: ReadHistoryProps) => {
   const [view, change] = useView(CHART_PARTS);
-  const [first] = useState(() =>
-    rows.some(({ own }) => own) ? [] : rows.slice(0, LEADERS).map(({ id }) => id),
-  );
+  const [first] = useState(() => drawnLeaders(rows));
   const compared = view.lines ?? first;
-  const { data, error, isFetching, refetch } = useStandingsHistory(contest, viewer, compared);
+  const own = useMemo(() => drawnOwn(rows, openId).toSorted(), [rows, openId]);
+  const entries = useMemo(
+    () => [...own, ...compared.filter((id) => !own.includes(id))],
+    [own, compared],
+  );
+  const { data, error, isFetching, refetch } = useStandingsHistory(contest, viewer, entries);
   const field = useMemo(
     () => ({ sport: contest.sport, entrants: contest.entrantsCount, payouts }),
     [contest.sport, contest.entrantsCount, payouts],

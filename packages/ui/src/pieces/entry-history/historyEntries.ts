@@ -35,9 +35,6 @@ export interface HistoryEntry {
   readonly places: readonly HistoryPlace[];
 }
 
-/** More lines could not be told apart. */
-const MOST_OWN = 3;
-
 const entryOf = (
   sport: Sport,
   { _id, entryName, ranks, tied, scores, prizes }: EntryHistory,
@@ -56,10 +53,7 @@ const entryOf = (
 
 const presentRank = ({ places }: HistoryEntry): number => places.at(-1)?.rank ?? 0;
 
-/**
- * The entries to draw: the viewer's best ones, then the compared ones. The chart is about the chosen one of the
- * viewer's, else about the best.
- */
+/** The entries to draw: the viewer's, the best first, then the compared ones. The chart is about the chosen one. */
 export const historyEntries = (
   { entries }: Pick<StandingsHistory, 'entries'>,
   {
@@ -67,24 +61,17 @@ export const historyEntries = (
     ownUserId,
     chosenId,
   }: { readonly sport: Sport; readonly ownUserId: string | null; readonly chosenId: string | null },
-): { readonly shown: readonly HistoryEntry[]; readonly ownTotal: number } => {
+): readonly HistoryEntry[] => {
   const own = entries
     .filter(({ userId }) => userId === ownUserId)
     .map((entry) => entryOf(sport, entry, 'mine'))
     .toSorted((a, b) => presentRank(a) - presentRank(b));
   const main = own.find(({ id }) => id === chosenId) ?? own[0];
-  const rest = own.filter((entry) => entry !== main).slice(0, MOST_OWN - 1);
+  const rest = own.filter((entry) => entry !== main);
   const others = entries
     .filter(({ userId }) => userId !== ownUserId)
     .map((entry) => entryOf(sport, entry, 'other'));
-  return {
-    shown: [
-      ...(main === undefined ? [] : [{ ...main, role: 'entry' as const }]),
-      ...rest,
-      ...others,
-    ],
-    ownTotal: own.length,
-  };
+  return [...(main === undefined ? [] : [{ ...main, role: 'entry' as const }]), ...rest, ...others];
 };
 
 /** What a contest's prizes and field say before its history is there. */

@@ -98,11 +98,11 @@ const updatesOf = (
 const playersAt = ({ players }: Contest, update: number, count: number): Player[] =>
   players.map((player, index) => playerAt(player, index, update, count - 1));
 
-/** The history that the server would answer with: the viewer's entries, then the compared ones. */
+/** The history that the server would answer with: of these entries, or of the viewer's. */
 export const historyOf = (
   contest: Contest,
   viewer: Viewer | null,
-  compared: readonly string[] = [],
+  asked: readonly string[] | null = null,
   scenario: HistoryScenario = USUAL_HISTORY,
 ): StandingsHistory => {
   const { sport } = contest;
@@ -119,13 +119,10 @@ export const historyOf = (
     })),
     new Map(),
   );
-  const indexes = [
-    ...teams.flatMap(({ entrant }, index) => (entrant.userId === viewer?.userId ? [index] : [])),
-    ...compared.flatMap((id) => {
-      const index = teams.findIndex(({ entrant }) => entrant._id === id);
-      return index === -1 || teams[index]?.entrant.userId === viewer?.userId ? [] : [index];
-    }),
-  ];
+  const own = teams.filter(({ entrant }) => entrant.userId === viewer?.userId);
+  const indexes = (asked ?? own.map(({ entrant }) => entrant._id))
+    .map((id) => teams.findIndex(({ entrant }) => entrant._id === id))
+    .filter((index) => index !== -1);
   const entries = indexes.flatMap((index): EntryHistory[] => {
     const entrant = teams[index]?.entrant;
     if (entrant === undefined) return [];
@@ -163,6 +160,27 @@ export const historyOf = (
   };
 };
 
+/** Some updates of a history, as the server cuts it. */
+export const historyPart = (
+  { lastPaid, updates, entries, ...rest }: StandingsHistory,
+  query: URLSearchParams,
+): StandingsHistory => {
+  const cut = <Item>(items: readonly Item[]): Item[] =>
+    items.slice(Number(query.get('after') ?? 0), Number(query.get('upTo') ?? updates.length));
+  return {
+    ...rest,
+    lastPaid: lastPaid === null ? null : { ...lastPaid, scores: cut(lastPaid.scores) },
+    updates: cut(updates),
+    entries: entries.map(({ ranks, tied, scores, prizes, ...entry }) => ({
+      ...entry,
+      ranks: cut(ranks),
+      tied: cut(tied),
+      scores: cut(scores),
+      prizes: cut(prizes),
+    })),
+  };
+};
+
 const resultsAt = (
   contest: Contest,
   number: number,
@@ -190,8 +208,10 @@ export const historyHandlers = (
   return [
     answer('standingsHistory', ({ params, query }) => {
       const contest = contestOf(params['id'] ?? '');
-      const compared = query.get('entries')?.split(',') ?? [];
-      return contest ? { reply: historyOf(contest, viewer, compared, scenario) } : missing;
+      const asked = query.get('entries')?.split(',') ?? null;
+      return contest
+        ? { reply: historyPart(historyOf(contest, viewer, asked, scenario), query) }
+        : missing;
     }),
     answer('resultsAtUpdate', ({ params }) => {
       const contest = contestOf(params['id'] ?? '');

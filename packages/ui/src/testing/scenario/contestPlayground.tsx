@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Viewer } from '../../data/index.ts';
 import { answer } from '../answers/answer.ts';
 import { anAccount, VIEWER } from '../contests/contests.ts';
-import { historyHandlers } from '../contests/standingsHistory.ts';
+import { historyHandlers, historyPart } from '../contests/standingsHistory.ts';
 import { USUAL_SCENARIO, type ContestScenario } from './contestChoices.ts';
 import { contestIn, correctionIn, paymentsIn, viewerIn } from './contestScenario.ts';
 import { presetsOf, type Presets } from './presets.tsx';
@@ -55,9 +55,9 @@ export const contestPresets = <Props extends object>({
     }),
     handlers: (served) => [
       // Without a correction, the next handler answers.
-      answer('standingsHistory', () => {
+      answer('standingsHistory', ({ query }) => {
         const { correction } = served();
-        return correction === null ? undefined : { reply: correction };
+        return correction === null ? undefined : { reply: historyPart(correction, query) };
       }),
       ...historyHandlers((id) => (served().contest._id === id ? served().contest : null), VIEWER),
       answer('account', { reply: anAccount() }),

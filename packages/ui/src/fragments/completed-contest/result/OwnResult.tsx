@@ -8,12 +8,7 @@ import {
   type Cents,
 } from '@captains-pick/rules';
 import { useMemo } from 'react';
-import {
-  formatLocalTime,
-  useOwnHistory,
-  useOwnPayments,
-  type Viewer,
-} from '../../../data/index.ts';
+import { formatLocalTime, useOwnPayments, type Viewer } from '../../../data/index.ts';
 import { VisuallyHidden } from '../../../primitives/visually-hidden/index.ts';
 import { SPORT_VIEWS } from '../../../sports/index.ts';
 import type { FinalRow } from '../finalRows.ts';
@@ -23,7 +18,8 @@ import { LargeAmount } from './LargeAmount.tsx';
 import styles from './OwnResult.module.css';
 import { ownResult, type OwnResult as Result, type OwnResultEntry } from './ownResult.ts';
 import { Payments } from './Payments.tsx';
-import { correctedFrom, ranksBefore, type RanksBefore } from './ranksBefore.ts';
+import { correctedFrom, type RanksBefore } from './ranksBefore.ts';
+import { useRanksBefore } from './useRanksBefore.ts';
 import { ResultEntries } from './ResultEntries.tsx';
 
 export interface OwnResultProps {
@@ -182,15 +178,7 @@ export const OwnResult = ({ contest, viewer, rows, payouts, now }: OwnResultProp
     () => ownResult(own, status, query.data ?? null),
     [own, status, query.data],
   );
-  const history = useOwnHistory(
-    contest._id,
-    viewer,
-    result.moments.some(({ kind }) => kind === 'regrade'),
-  );
-  const before = useMemo(
-    () => ranksBefore(history.data ?? null, result.moments),
-    [history.data, result.moments],
-  );
+  const before = useRanksBefore(contest, viewer, own, result.moments);
   const [best] = result.entries;
   if (best === undefined) return null;
   const won = result.amount > ZERO_CENTS;

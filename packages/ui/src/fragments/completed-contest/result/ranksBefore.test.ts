@@ -2,7 +2,7 @@ import type { StandingsHistory } from '@captains-pick/contract';
 import { expect, test } from 'vitest';
 import { readFinalRows } from '../finalRows.ts';
 import { aFinishedContest } from '../../../testing/contests/running.ts';
-import { correctedFrom, ranksBefore } from './ranksBefore.ts';
+import { correctedFrom, ranksAt, updateBefore } from './ranksBefore.ts';
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 22, 13, minute)).toISOString();
 
@@ -36,6 +36,11 @@ const regradeAt = (minute: number) => [
   { kind: 'regrade' as const, at: Date.parse(at(minute)) },
 ];
 
+const ranksBefore = (
+  told: StandingsHistory | null,
+  moments: Parameters<typeof updateBefore>[1],
+): ReturnType<typeof ranksAt> => ranksAt(told, updateBefore(told, moments));
+
 test('the rank before the correction that moved the payment', () => {
   const told = history([false, true, false, true], [5, 4, 3, 1]);
   expect(ranksBefore(told, regradeAt(30)).get('mine')).toBe(3);
@@ -50,6 +55,15 @@ test('there is none without a regrade, a correction, or a history', () => {
   expect(ranksBefore(history([true, false], [5, 4]), regradeAt(0)).size).toBe(0);
   expect(ranksBefore(told, [{ kind: 'payout', at: 0 }]).size).toBe(0);
   expect(ranksBefore(null, regradeAt(10)).size).toBe(0);
+});
+
+test('the ranks of one update alone are those of that update', () => {
+  const { updates, entries, ...rest } = history([false, true], [5, 4]);
+  const [entry] = entries;
+  if (entry === undefined) throw new Error('no entry');
+  const part = { ...rest, updates: updates.slice(1), entries: [{ ...entry, ranks: [4] }] };
+  expect(ranksAt(part, 2).get('mine')).toBe(4);
+  expect(ranksAt(part, 1).size).toBe(0);
 });
 
 test('the words, unless the place is the same', () => {

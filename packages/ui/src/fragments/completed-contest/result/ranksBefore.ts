@@ -9,26 +9,32 @@ export type RanksBefore = ReadonlyMap<string, number>;
 const NONE: RanksBefore = new Map();
 
 /**
- * The ranks before the first regrade. A correction and its payments have nearly the same time, so the correction is
- * the one that is nearest to the first payment of a regrade.
+ * The number of the update right before the first regrade; null: there is none, or it is not known. A correction and
+ * its payments have nearly the same time, so the correction is the one that is nearest to the first payment of a
+ * regrade.
  *
  * @param history null until it is read
  */
-export const ranksBefore = (
-  history: StandingsHistory | null,
+export const updateBefore = (
+  history: Pick<StandingsHistory, 'updates'> | null,
   moments: readonly Pick<PaymentMoment, 'kind' | 'at'>[],
-): RanksBefore => {
+): number | null => {
   const regrade = moments.find(({ kind }) => kind === 'regrade');
-  if (history === null || regrade === undefined) return NONE;
+  if (history === null || regrade === undefined) return null;
   const distance = (at: string): number => Math.abs(Date.parse(at) - regrade.at);
   const [nearest] = history.updates
-    .map(({ correction, at }, index) => ({ correction, at, index }))
-    .filter(({ correction, index }) => correction && index > 0)
+    .filter(({ correction, number }) => correction && number > 1)
     .toSorted((a, b) => distance(a.at) - distance(b.at));
-  if (nearest === undefined) return NONE;
+  return nearest === undefined ? null : nearest.number - 1;
+};
+
+/** The ranks of entries at an update; none while it is not known. */
+export const ranksAt = (history: StandingsHistory | null, update: number | null): RanksBefore => {
+  const at = history?.updates.findIndex(({ number }) => number === update) ?? -1;
+  if (history === null || at === -1) return NONE;
   return new Map(
     history.entries.flatMap(({ _id, ranks }) => {
-      const rank = ranks[nearest.index - 1];
+      const rank = ranks[at];
       return rank === undefined ? [] : [[_id, rank] as const];
     }),
   );
