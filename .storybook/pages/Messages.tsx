@@ -45,13 +45,7 @@ const StoryLink = ({ story }: { readonly story: string }) => (
 );
 
 const ShownBy = ({ shownBy }: Pick<ServerRefusal, 'shownBy'>) => {
-  if (shownBy === API_ONLY) return API_ONLY;
-  if (typeof shownBy === 'string') return <StoryLink story={shownBy} />;
-  return (
-    <>
-      in the place of <StoryLink story={shownBy.alike} />
-    </>
-  );
+  return shownBy === API_ONLY ? API_ONLY : <StoryLink story={shownBy} />;
 };
 
 /** Every refusal of the server, with the story that shows it. */
@@ -61,8 +55,8 @@ const Refusals = ({ fits }: { readonly fits: (message: string) => boolean }) => 
     <section>
       <h2>Refusals of the server</h2>
       <p>
-        Words in braces are values. “In the place of” names a story that shows another refusal where
-        this one would appear.
+        Words in braces are values. A story named “Refusals” shows those of its place one after
+        another.
       </p>
       <table className={styles['messages']}>
         <thead>

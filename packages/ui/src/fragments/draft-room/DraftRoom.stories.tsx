@@ -8,6 +8,7 @@ import { manualClock } from '../../testing/clocks/manualClock.ts';
 import { scriptDraft, type DraftScript, type ScriptedDraft } from '../../testing/drafts/index.ts';
 import { USUAL_DRAFT, type DraftScenario } from '../../testing/scenario/draftScenario.ts';
 import { draftPresets } from '../../testing/scenario/index.ts';
+import { refusalTexts } from '../../testing/messages/shownRefusals.ts';
 import { DraftRoom, type DraftRoomProps } from './DraftRoom.tsx';
 import type { RoomExit } from './state/roomState.ts';
 import type { FlagStorage } from './useStoredFlag.ts';
@@ -793,6 +794,20 @@ export const PickRefused: Story = {
     script.command({ type: 'resume' });
     await waitForCue('you');
     await expect(canvas.getByRole('button', { name: 'Kristen Foxen' })).toBeVisible();
+  },
+};
+
+const REFUSALS = refusalTexts('draft-draft-room--refusals');
+
+/** The other refusals of a command, one after another. */
+export const Refusals: Story = {
+  ...atTurn({ round: 3 }),
+  play: async () => {
+    await inRoom();
+    for (const text of REFUSALS) {
+      script.refuse(text);
+      await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+    }
   },
 };
 

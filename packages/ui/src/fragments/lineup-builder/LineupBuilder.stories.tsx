@@ -11,6 +11,7 @@ import {
 import { aPlayer } from '../../testing/contests/sportEvents.ts';
 import { navigate } from '../../testing/frames/StoryFrame.tsx';
 import { contestPresets } from '../../testing/scenario/index.ts';
+import { refusalTexts, refusedInTurn } from '../../testing/messages/shownRefusals.ts';
 import { LineupBuilder, type LineupBuilderProps } from './LineupBuilder.tsx';
 import type { LineupStorage } from './lineup/useLineup.ts';
 
@@ -428,6 +429,22 @@ export const BalanceTooLow: Story = {
       'Your balance of $10.00 is $12.00 short of the $22.00 entry.',
     );
     await expect(within(dialog).getAllByRole('link')).toHaveLength(1);
+  },
+};
+
+const REFUSALS = refusalTexts('enter-lineup-builder--refusals');
+
+/** The other refusals of a lineup, one after another. */
+export const Refusals: Story = {
+  ...preset({}, stores(...WITHIN_CAP), ({ msw }) => {
+    msw.use(enterHandler(refusedInTurn(REFUSALS)));
+  }),
+  play: async ({ canvas }) => {
+    const dialog = within(await openConfirm(canvas));
+    for (const text of REFUSALS) {
+      await userEvent.click(dialog.getByRole('button', { name: 'Confirm Entry' }));
+      await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(text));
+    }
   },
 };
 

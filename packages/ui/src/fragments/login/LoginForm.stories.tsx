@@ -4,6 +4,7 @@ import { answer, type Answer } from '../../testing/answers/answer.ts';
 import { navigate } from '../../testing/frames/StoryFrame.tsx';
 import { FillsIn } from '../../testing/frames/FillsIn.tsx';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { refusalTexts, refusedInTurn } from '../../testing/messages/shownRefusals.ts';
 import { LoginForm, type LoginFormProps } from './LoginForm.tsx';
 
 type Canvas = ReturnType<typeof within>;
@@ -191,6 +192,22 @@ export const WrongPassword: Story = {
     );
     await expect(args.onLoggedIn).not.toHaveBeenCalled();
     await expect(canvas.getByLabelText('Username')).toHaveValue('mrivers');
+  },
+};
+
+const REFUSALS = refusalTexts('account-login--refusals');
+
+/** The other refusals, one after another. */
+export const Refusals: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer('login', refusedInTurn(REFUSALS)));
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas, 'mrivers', 'sand-wedge-56');
+    for (const text of REFUSALS) {
+      await userEvent.click(canvas.getByRole('button', { name: 'Login' }));
+      await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(text));
+    }
   },
 };
 

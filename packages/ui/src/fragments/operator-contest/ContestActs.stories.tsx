@@ -4,6 +4,7 @@ import { Toaster } from '../../primitives/toaster/index.ts';
 import { answer, type Reply } from '../../testing/answers/answer.ts';
 import { anEntrant, minutesFromNow } from '../../testing/contests/contests.ts';
 import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { refusalTexts, refusedInTurn } from '../../testing/messages/shownRefusals.ts';
 import {
   anOperatedContest,
   contestHandler,
@@ -132,6 +133,23 @@ export const Refused: Story = {
     await waitFor(() => expect(alert).toHaveFocus());
     // The typed reason stays in the field for a retry.
     await expect(within(dialog).getByLabelText('Reason')).toHaveValue('The event is put off');
+  },
+};
+
+const REFUSALS = refusalTexts('operator-acts--refusals');
+
+/** The refusals of all acts, one after another. */
+export const Refusals: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer('cancelContest', refusedInTurn(REFUSALS)));
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openAct(canvas, 'Cancel the contest…', 'Cancel the contest?');
+    const button = await cancel(dialog);
+    for (const text of REFUSALS) {
+      await userEvent.click(button);
+      await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent(text));
+    }
   },
 };
 

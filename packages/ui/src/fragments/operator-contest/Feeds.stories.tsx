@@ -13,6 +13,7 @@ import {
   sent,
 } from '../../testing/operator/operatedContest.ts';
 import { aResult } from '../../testing/operator/operator.ts';
+import { refusalTexts, refusedInTurn } from '../../testing/messages/shownRefusals.ts';
 import { OperatorContest } from './OperatorContest.tsx';
 
 const PREVIEWED: Reply<'previewResults'> = {
@@ -87,6 +88,23 @@ export const Refused: Story = {
     await userEvent.click(show);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(UNMATCHED[1]);
     await expect(canvas.queryByRole('button', { name: /^Apply as/ })).not.toBeInTheDocument();
+  },
+};
+
+const REFUSALS = refusalTexts('operator-feeds--refusals');
+
+/** The other refusals, one after another. */
+export const Refusals: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer('previewResults', refusedInTurn(REFUSALS)));
+  },
+  play: async ({ canvas }) => {
+    const show = await canvas.findByRole('button', { name: 'Show what would change' });
+    await userEvent.type(canvas.getByLabelText('Feed'), 'players');
+    for (const text of REFUSALS) {
+      await userEvent.click(show);
+      await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(text));
+    }
   },
 };
 

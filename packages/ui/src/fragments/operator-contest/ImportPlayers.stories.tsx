@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { answer, type SentCall } from '../../testing/answers/answer.ts';
 import { GOLFERS } from '../../testing/contests/sportEvents.ts';
+import { refusalTexts, refusedInTurn } from '../../testing/messages/shownRefusals.ts';
 import {
   aNewContest,
   contestHandler,
@@ -235,6 +236,22 @@ export const Refused: Story = {
     const form = await openPreview(canvas);
     await userEvent.click(await form.findByRole('button', { name: 'Import 4 players' }));
     await expect(await form.findByRole('alert')).toHaveTextContent('its players stand');
+  },
+};
+
+const REFUSALS = refusalTexts('operator-import--refusals');
+
+/** The refusals of the server, one after another. */
+export const Refusals: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer('importPlayers', refusedInTurn(REFUSALS)));
+  },
+  play: async ({ canvas }) => {
+    const form = await openPreview(canvas);
+    for (const text of REFUSALS) {
+      await userEvent.click(await form.findByRole('button', { name: 'Import 4 players' }));
+      await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent(text));
+    }
   },
 };
 

@@ -11,6 +11,7 @@ import {
   sent,
 } from '../../testing/operator/operatedContest.ts';
 import { aMatch, someFeeds } from '../../testing/operator/operator.ts';
+import { refusalTexts, refusedInTurn } from '../../testing/messages/shownRefusals.ts';
 import { OperatorContest } from './OperatorContest.tsx';
 
 const SETTLED = aMatch({
@@ -110,6 +111,24 @@ export const Refused: Story = {
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'The contest is paused: A wrong list',
     );
+  },
+};
+
+const REFUSALS = refusalTexts('operator-names--refusals');
+
+/** The refusals of the server, one after another. */
+export const Refusals: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer('matchPlayer', refusedInTurn(REFUSALS)));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Match Matt Fitz' }));
+    const dialog = within(await shownDialog('Match “9037” to a player'));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'His short name');
+    for (const text of REFUSALS) {
+      await userEvent.type(dialog.getByLabelText('Reason'), '{Enter}');
+      await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(text));
+    }
   },
 };
 

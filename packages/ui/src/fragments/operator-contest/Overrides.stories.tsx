@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import type { Reply } from '../../testing/answers/answer.ts';
+import { answer, type Reply } from '../../testing/answers/answer.ts';
 import { shownDialog } from '../../testing/checks/dialogs.ts';
 import {
   actionSucceeds,
@@ -11,6 +11,7 @@ import {
   sent,
 } from '../../testing/operator/operatedContest.ts';
 import { aResult } from '../../testing/operator/operator.ts';
+import { refusalTexts, refusedInTurn } from '../../testing/messages/shownRefusals.ts';
 import { OperatorContest } from './OperatorContest.tsx';
 
 const OVERRIDDEN: Reply<'overrideResult'> = {
@@ -103,6 +104,24 @@ export const Refused: Story = {
     const alert = await within(dialog).findByText(/Re-grade it to put a result right/);
     await expect(alert).toBeVisible();
     await expect(fields.getByLabelText('Score')).toHaveValue('-3');
+  },
+};
+
+const REFUSALS = refusalTexts('operator-overrides--refusals');
+
+/** The refusals of the server, one after another. */
+export const Refusals: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer('overrideResult', refusedInTurn(REFUSALS)));
+  },
+  play: async ({ canvas }) => {
+    const { fields, put } = await open(canvas);
+    await userEvent.type(fields.getByLabelText('Score'), '-3');
+    await userEvent.type(fields.getByLabelText('Reason'), 'By the signed card');
+    for (const text of REFUSALS) {
+      await userEvent.click(put);
+      await expect(await fields.findByText(text)).toBeVisible();
+    }
   },
 };
 

@@ -1,6 +1,7 @@
 import type { RegradeOutcome } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { answer } from '../../testing/answers/answer.ts';
 import { shownDialog } from '../../testing/checks/dialogs.ts';
 import {
   contestHandler,
@@ -12,6 +13,7 @@ import {
   sent,
 } from '../../testing/operator/operatedContest.ts';
 import { aResult } from '../../testing/operator/operator.ts';
+import { refusalTexts, refusedInTurn } from '../../testing/messages/shownRefusals.ts';
 import { OperatorContest } from './OperatorContest.tsx';
 
 const OUTCOME: RegradeOutcome = {
@@ -163,6 +165,22 @@ export const Refused: Story = {
     await expect(
       within(form).queryByRole('button', { name: 'Re-grade and move the money' }),
     ).not.toBeInTheDocument();
+  },
+};
+
+const REFUSALS = refusalTexts('operator-re-grade--refusals');
+
+/** The refusals of the server, one after another. */
+export const Refusals: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer('previewRegrade', refusedInTurn(REFUSALS)));
+  },
+  play: async ({ canvas }) => {
+    const form = within(await openPreview(canvas));
+    for (const text of REFUSALS) {
+      await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent(text));
+      await userEvent.click(form.getByRole('button', { name: 'Show what would change' }));
+    }
   },
 };
 

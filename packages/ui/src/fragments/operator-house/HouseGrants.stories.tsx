@@ -13,6 +13,7 @@ import {
   type HouseScene,
 } from '../../testing/scenario/houseScenario.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { refusalTexts, refusedInTurn } from '../../testing/messages/shownRefusals.ts';
 import { HouseGrants } from './HouseGrants.tsx';
 
 const sent = fn<(body: unknown) => void>();
@@ -132,6 +133,23 @@ export const Spent: Story = {
     const dialog = await openReversal(canvas);
     await confirm(dialog);
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(SPENT);
+  },
+};
+
+const REFUSALS = refusalTexts('operator-house-grants--refusals');
+
+/** The other refusals, one after another. */
+export const Refusals: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer('reverseGrant', refusedInTurn(REFUSALS)));
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openReversal(canvas);
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Paid twice');
+    for (const text of REFUSALS) {
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Reverse' }));
+      await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent(text));
+    }
   },
 };
 

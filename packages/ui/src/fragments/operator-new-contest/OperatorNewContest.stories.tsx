@@ -6,6 +6,7 @@ import { answer, type Answer } from '../../testing/answers/answer.ts';
 import { aContest, STORY_NOW } from '../../testing/contests/contests.ts';
 import { OPERATOR_VIEWER, TEMPLATES } from '../../testing/operator/operator.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { refusalTexts, refusedInTurn } from '../../testing/messages/shownRefusals.ts';
 import { OperatorNewContest, type OperatorNewContestProps } from './OperatorNewContest.tsx';
 
 const created = fn<(body: unknown) => void>();
@@ -145,6 +146,21 @@ export const Refused: Story = {
     await expect(alert).toHaveTextContent('A salary contest needs a deadline.');
     await waitFor(() => expect(alert).toHaveFocus());
     await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+};
+
+const REFUSALS = refusalTexts('operator-new-contest--refusals');
+
+/** The other refusals, one after another. */
+export const Refusals: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer('createContest', refusedInTurn(REFUSALS)));
+  },
+  play: async ({ canvas }) => {
+    for (const text of REFUSALS) {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Create the contest' }));
+      await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(text));
+    }
   },
 };
 

@@ -22,6 +22,7 @@ import {
 } from '../../testing/answers/contestReads.ts';
 import { shownDialog } from '../../testing/checks/dialogs.ts';
 import { contestPresets } from '../../testing/scenario/index.ts';
+import { refusalTexts, refusedInTurn } from '../../testing/messages/shownRefusals.ts';
 import { RegisteringContest, type RegisteringContestProps } from './RegisteringContest.tsx';
 
 const CONTEST_ID = 'the-players';
@@ -690,6 +691,22 @@ export const SnakeEntryBalanceTooLow: Story = {
       'href',
       '/account',
     );
+  },
+};
+
+const REFUSALS = refusalTexts('enter-registering-contest--refusals');
+
+/** The other refusals of an entry, one after another. */
+export const Refusals: Story = {
+  ...lobby({ entries: 3 }, ({ msw }) => {
+    msw.use(answer('enterContest', refusedInTurn(REFUSALS), { id: 'poker-registering' }));
+  }),
+  play: async ({ canvas }) => {
+    const enter = await canvas.findByRole('button', { name: 'Enter' });
+    for (const text of REFUSALS) {
+      await takeSeat(enter);
+      await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(text));
+    }
   },
 };
 export const SnakeEntryTooManyRequests: Story = entryFails(

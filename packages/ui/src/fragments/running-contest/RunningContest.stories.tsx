@@ -1029,7 +1029,12 @@ export const EndsWhileWatched: Story = {
 /** Three retries, two seconds apart. Then the reason is shown, and Retry starts again. */
 export const FailedAfterRetries: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answer('contest', { refused: 503, message: 'The database is starting.' }));
+    msw.use(
+      answer('contest', {
+        refused: 503,
+        message: 'We are very busy right now. Please try again in a few seconds.',
+      }),
+    );
     return quickTimers({ delayMs: 2000, times: 5 });
   },
   play: async ({ canvas, msw }) => {
@@ -1038,7 +1043,7 @@ export const FailedAfterRetries: Story = {
     await expect(await canvas.findByText('Retrying... (2/3)', {}, patience)).toBeVisible();
     await expect(await canvas.findByText('Retrying... (3/3)', {}, patience)).toBeVisible();
     await expect(await canvas.findByRole('alert', {}, patience)).toHaveTextContent(
-      'Error: The database is starting.',
+      'Error: We are very busy right now. Please try again in a few seconds.',
     );
     msw.use(contestHandler(aRunningContest('Golf')));
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));

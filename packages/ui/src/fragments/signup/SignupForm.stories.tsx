@@ -4,6 +4,7 @@ import { answer, type Answer } from '../../testing/answers/answer.ts';
 import { navigate } from '../../testing/frames/StoryFrame.tsx';
 import { FillsIn } from '../../testing/frames/FillsIn.tsx';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { refusalTexts, refusedInTurn } from '../../testing/messages/shownRefusals.ts';
 import { SignupForm, type SignupFormProps } from './SignupForm.tsx';
 
 type Canvas = ReturnType<typeof within>;
@@ -382,6 +383,22 @@ export const WeakPasswordRefused: Story = {
     const password = canvas.getByLabelText('Password');
     await waitFor(() => expect(password).toHaveAttribute('aria-invalid', 'true'));
     await expect(password).toHaveAccessibleDescription(/easy to guess/);
+  },
+};
+
+const REFUSALS = refusalTexts('account-sign-up--refusals');
+
+/** The other refusals, one after another. */
+export const Refusals: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer('register', refusedInTurn(REFUSALS)));
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    for (const text of REFUSALS) {
+      await press(canvas);
+      await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(text));
+    }
   },
 };
 

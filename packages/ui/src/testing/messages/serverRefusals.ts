@@ -1,12 +1,8 @@
 /**
  * Every refusal of the server, for the index of messages: its words, and the story that shows it. A test compares the
- * table with the server's own, so a refusal without a row fails.
+ * table with the server's own, so a refusal without a row fails. A story named `Refusals` shows those of one place in
+ * turn (`shownRefusals.ts`).
  */
-
-/** The story that shows refusals at the place where this one appears, with the words of another. */
-interface Alike {
-  readonly alike: string;
-}
 
 /** No screen sends a request that is refused so. */
 export const API_ONLY = 'no screen: API only';
@@ -14,11 +10,9 @@ export const API_ONLY = 'no screen: API only';
 export interface ServerRefusal {
   /** Values are in braces. */
   readonly words: string;
-  /** The id of a story that shows these words, and fails if it does not; or where they would appear. */
-  readonly shownBy: string | Alike;
+  /** The id of a story that shows these words, and fails if it does not. */
+  readonly shownBy: string;
 }
-
-const like = (story: string): Alike => ({ alike: story });
 
 /** By name; those of a draft, of a lineup and of the HTTP layer after a slash. */
 export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
@@ -32,7 +26,7 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   },
   'wrong-credentials': {
     words: 'Wrong username or password.',
-    shownBy: like('account-login--wrong-password'),
+    shownBy: 'account-login--refusals',
   },
   'too-many-attempts': {
     words: 'Too Many Attempts. Please try again later.',
@@ -40,7 +34,7 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   },
   busy: {
     words: 'The server is busy. Please try again in a moment.',
-    shownBy: like('account-login--wrong-password'),
+    shownBy: 'account-login--refusals',
   },
   'wrong-invitation-code': {
     words: 'That invitation code is not valid.',
@@ -48,14 +42,14 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   },
   'username-taken': {
     words: 'The username {username} is taken.',
-    shownBy: like('account-sign-up--refused'),
+    shownBy: 'account-sign-up--refusals',
   },
-  'weak-password': { words: '{fault}', shownBy: like('account-sign-up--weak-password-refused') },
-  'bad-request': { words: '{faults}', shownBy: like('account-sign-up--refused-with-details') },
+  'weak-password': { words: '{fault}', shownBy: 'account-sign-up--refusals' },
+  'bad-request': { words: '{faults}', shownBy: 'account-sign-up--refusals' },
   'unknown-route': { words: 'There is no {method} {path}.', shownBy: API_ONLY },
   'user-not-found': {
     words: 'There is no user {username}.',
-    shownBy: like('operator-house-grants--spent'),
+    shownBy: 'operator-house-grants--refusals',
   },
   'contest-not-found': {
     words: 'Contest details not found or ID was invalid.',
@@ -67,7 +61,7 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   },
   'contest-not-paused': {
     words: 'The contest is not paused.',
-    shownBy: like('operator-acts--refused'),
+    shownBy: 'operator-acts--refusals',
   },
   'entry-not-found': {
     words: 'Entry not found. It may have already been withdrawn.',
@@ -75,20 +69,20 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   },
   'no-draft': {
     words: 'This contest has no running draft.',
-    shownBy: like('operator-acts--refused'),
+    shownBy: 'operator-acts--refusals',
   },
   'payouts-required': {
     words:
       'Number of entrants exceeds supported payout structure: a contest of more than 810 entries needs its own entrantPayouts.',
-    shownBy: like('operator-new-contest--refused'),
+    shownBy: 'operator-new-contest--refusals',
   },
   'deadline-required': {
     words: 'A salary contest needs a deadline.',
-    shownBy: like('operator-new-contest--refused'),
+    shownBy: 'operator-new-contest--refusals',
   },
   'deadline-past': {
     words: 'The deadline has already passed: {deadline}.',
-    shownBy: like('operator-new-contest--refused'),
+    shownBy: 'operator-new-contest--refusals',
   },
   'contest-file-faults': {
     words: 'The contest was not created: {faults}',
@@ -96,23 +90,23 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   },
   'player-file-faults': {
     words: 'No player was imported: {faults}',
-    shownBy: like('operator-import--refused'),
+    shownBy: 'operator-import--refusals',
   },
   'players-already-imported': {
     words: 'No player was imported: {faults}',
-    shownBy: like('operator-import--refused'),
+    shownBy: 'operator-import--refusals',
   },
   'contest-has-entries': {
     words: 'Players can no longer be imported: the contest has {entries} entries.',
-    shownBy: like('operator-import--refused'),
+    shownBy: 'operator-import--refusals',
   },
   'not-registering': {
     words: 'The contest is {status}: it is no longer registering.',
-    shownBy: like('enter-registering-contest--snake-entry-balance-too-low'),
+    shownBy: 'enter-registering-contest--refusals',
   },
   'entries-closed': {
     words: 'The deadline has passed: entries are closed and lineups are locked.',
-    shownBy: like('enter-lineup-builder--balance-too-low'),
+    shownBy: 'enter-lineup-builder--refusals',
   },
   'left-after-draw': {
     words: "You left this contest after its draft order was drawn, so you can't enter it again.",
@@ -120,33 +114,33 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   },
   'order-being-drawn': {
     words: 'The draft order is being drawn. Please try again in a moment.',
-    shownBy: like('enter-registering-contest--snake-entry-balance-too-low'),
+    shownBy: 'enter-registering-contest--refusals',
   },
   'order-without-key': {
     words:
       "This contest can't take entries now: its draft order can't be drawn. Please contact support.",
-    shownBy: like('enter-registering-contest--snake-entry-balance-too-low'),
+    shownBy: 'enter-registering-contest--refusals',
   },
   'beacon-unavailable': {
     words:
       "The contest was not created: the public beacon for its draft order can't be reached. Please try again.",
-    shownBy: like('operator-new-contest--refused'),
+    shownBy: 'operator-new-contest--refusals',
   },
   'players-not-imported': {
     words: 'This contest does not take entries yet: its players have not been announced.',
-    shownBy: like('enter-registering-contest--snake-entry-balance-too-low'),
+    shownBy: 'enter-registering-contest--refusals',
   },
   'contest-full': {
     words: 'The contest is full: it takes {maxEntries} entries.',
-    shownBy: like('enter-registering-contest--snake-entry-balance-too-low'),
+    shownBy: 'enter-registering-contest--refusals',
   },
   'entry-limit': {
     words: "You have reached this contest's limit of {maxEntriesPerUser} entries.",
-    shownBy: like('enter-registering-contest--snake-entry-balance-too-low'),
+    shownBy: 'enter-registering-contest--refusals',
   },
   'salary-mismatch': {
     words: "The lineup's salary is {counted}, not {sent}. Please reload the page and try again.",
-    shownBy: like('enter-lineup-builder--balance-too-low'),
+    shownBy: 'enter-lineup-builder--refusals',
   },
   'balance-too-low': {
     words: 'Your balance of {balance} is {missing} short of the {fee} entry.',
@@ -162,20 +156,20 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   },
   'amount-not-positive': {
     words: 'The amount must be above zero.',
-    shownBy: like('operator-house-grants--spent'),
+    shownBy: 'operator-house-grants--refusals',
   },
   'amount-out-of-bounds': {
     words: 'This would exceed the limit of an account, a contest or a player. Nothing has changed.',
-    shownBy: like('operator-acts--refused'),
+    shownBy: 'operator-acts--refusals',
   },
   'balance-too-high': {
     words:
       'With {amount} more, {username} would have {balance}. A balance is at most $1,000,000,000,000.00.',
-    shownBy: like('operator-house-grants--spent'),
+    shownBy: 'operator-house-grants--refusals',
   },
   'grant-not-found': {
     words: 'There is no grant {grantId}.',
-    shownBy: like('operator-house-grants--spent'),
+    shownBy: 'operator-house-grants--refusals',
   },
   'grant-spent': {
     words:
@@ -190,45 +184,45 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   'final-without-results': {
     words:
       'The feed says that the event is over, but no entry can be ranked by it: none of its players has a result. Nothing is applied. If there will be no results, cancel the contest, which refunds every entry.',
-    shownBy: like('operator-feeds--refused'),
+    shownBy: 'operator-feeds--refusals',
   },
   'wrong-status': {
     words: 'A contest that is {status} cannot be {act}.',
-    shownBy: like('operator-acts--refused'),
+    shownBy: 'operator-acts--refusals',
   },
   'feed-faults': {
     words: 'The feed was not applied: {faults}',
-    shownBy: like('operator-feeds--refused'),
+    shownBy: 'operator-feeds--refusals',
   },
   'feed-of-another-sport': {
     words: 'The feed is for {feed}, but the contest is for {contest}.',
-    shownBy: like('operator-feeds--refused'),
+    shownBy: 'operator-feeds--refusals',
   },
   'feed-of-another-event': {
     words:
       "The feed is for {feed}, but the earlier feeds are for {bound}. If both are the contest's event, allow it with anotherEvent (--another-event).",
-    shownBy: like('operator-feeds--refused'),
+    shownBy: 'operator-feeds--refusals',
   },
   'regrade-required': {
     words: 'The contest is graded and its winnings are paid: correct its results with a regrade.',
-    shownBy: like('operator-re-grade--refused'),
+    shownBy: 'operator-re-grade--refusals',
   },
   'feed-before-start': {
     words: 'The contest has not started: results apply after its deadline, {deadline}.',
-    shownBy: like('operator-feeds--refused'),
+    shownBy: 'operator-feeds--refusals',
   },
   'feed-already-applied': {
     words: 'This feed is already applied as update {sequence}.',
-    shownBy: like('operator-feeds--refused'),
+    shownBy: 'operator-feeds--refusals',
   },
   'feed-stale': {
     words:
       'The feed is stale: its results are from {observedAt}, and results from {lastObservedAt} are already applied.',
-    shownBy: like('operator-feeds--refused'),
+    shownBy: 'operator-feeds--refusals',
   },
   'feed-from-the-future': {
     words: "The feed's time, {observedAt}, is in the future.",
-    shownBy: like('operator-feeds--refused'),
+    shownBy: 'operator-feeds--refusals',
   },
   'feed-unmatched': {
     words:
@@ -237,28 +231,28 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   },
   'feed-impossible': {
     words: 'The feed was not applied: {faults}',
-    shownBy: like('operator-feeds--refused'),
+    shownBy: 'operator-feeds--refusals',
   },
   'player-not-found': {
     words: 'There is no player {player} in the contest.',
-    shownBy: like('operator-names--refused'),
+    shownBy: 'operator-names--refusals',
   },
-  'no-match': { words: 'There is no match for {text}.', shownBy: like('operator-names--refused') },
+  'no-match': { words: 'There is no match for {text}.', shownBy: 'operator-names--refusals' },
   'update-not-found': {
     words: 'The contest has no update {number}.',
-    shownBy: like('operator-re-grade--refused'),
+    shownBy: 'operator-re-grade--refusals',
   },
   'no-override': {
     words: '{player} is not overridden.',
-    shownBy: like('operator-overrides--refused'),
+    shownBy: 'operator-overrides--refusals',
   },
   'override-faults': {
     words: 'Nothing was overridden: {faults}',
-    shownBy: like('operator-overrides--refused'),
+    shownBy: 'operator-overrides--refusals',
   },
   'draft/not-started': {
     words: 'The draft has not started yet.',
-    shownBy: like('draft-draft-room--pick-refused'),
+    shownBy: 'draft-draft-room--refusals',
   },
   'draft/already-started': { words: 'The draft has already started.', shownBy: API_ONLY },
   'draft/order-not-of-seats': {
@@ -271,7 +265,7 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   },
   'draft/unknown-seat': {
     words: 'You are not in this draft.',
-    shownBy: like('draft-draft-room--pick-refused'),
+    shownBy: 'draft-draft-room--refusals',
   },
   'draft/no-entry-to-withdraw': {
     words: 'Could not find your entry to withdraw',
@@ -279,49 +273,49 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   },
   'draft/withdrawn': {
     words: 'You have withdrawn from this draft.',
-    shownBy: like('draft-draft-room--pick-refused'),
+    shownBy: 'draft-draft-room--refusals',
   },
   'draft/not-your-turn': {
     words: 'It is not your turn.',
-    shownBy: like('draft-draft-room--pick-refused'),
+    shownBy: 'draft-draft-room--refusals',
   },
   'draft/stale-turn': {
     words: 'That pick was meant for an earlier turn.',
-    shownBy: like('draft-draft-room--pick-refused'),
+    shownBy: 'draft-draft-room--refusals',
   },
   'draft/too-late': {
     words: 'Your time for this pick ran out.',
-    shownBy: like('draft-draft-room--pick-refused'),
+    shownBy: 'draft-draft-room--refusals',
   },
   'draft/unknown-player': {
     words: 'That player is not in this contest.',
-    shownBy: like('draft-draft-room--pick-refused'),
+    shownBy: 'draft-draft-room--refusals',
   },
   'draft/player-drafted': {
     words: '{player} has already been drafted.',
-    shownBy: like('draft-draft-room--pick-refused'),
+    shownBy: 'draft-draft-room--refusals',
   },
   'draft/queued-twice': {
     words: 'A player can be in your queue only once.',
-    shownBy: like('draft-draft-room--pick-refused'),
+    shownBy: 'draft-draft-room--refusals',
   },
   'draft/paused': { words: 'The draft is paused.', shownBy: 'draft-draft-room--pick-refused' },
   'draft/not-paused': {
     words: 'The draft is not paused.',
-    shownBy: like('operator-acts--refused'),
+    shownBy: 'operator-acts--refusals',
   },
   'draft/complete': {
     words: 'The draft is complete.',
-    shownBy: like('draft-draft-room--pick-refused'),
+    shownBy: 'draft-draft-room--refusals',
   },
   'draft/ended': {
     words: 'The draft has ended: an entrant withdrew before the first pick.',
-    shownBy: like('draft-draft-room--pick-refused'),
+    shownBy: 'draft-draft-room--refusals',
   },
   'draft/nothing-due': { words: 'The clock has not run out.', shownBy: API_ONLY },
   'draft/nothing-to-undo': {
     words: 'There is no pick to undo.',
-    shownBy: like('operator-acts--refused'),
+    shownBy: 'operator-acts--refusals',
   },
   'draft/command-id-reused': {
     words: 'This command id was used for another command.',
@@ -329,11 +323,11 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   },
   'draft/cancelled': {
     words: 'The contest was cancelled: every fee is refunded.',
-    shownBy: like('draft-draft-room--pick-refused'),
+    shownBy: 'draft-draft-room--refusals',
   },
   'draft/unavailable': {
     words: 'The draft is not available now. Please try again.',
-    shownBy: like('draft-draft-room--pick-refused'),
+    shownBy: 'draft-draft-room--refusals',
   },
   'lineup/incomplete': {
     words: 'Please complete your lineup before submitting.',
@@ -341,27 +335,27 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   },
   'lineup/too-many-players': {
     words: 'This contest takes {size} players; the lineup has {given}.',
-    shownBy: like('enter-lineup-builder--balance-too-low'),
+    shownBy: 'enter-lineup-builder--refusals',
   },
   'lineup/player-not-in-contest': {
     words: '{player} is not in this contest.',
-    shownBy: like('enter-lineup-builder--balance-too-low'),
+    shownBy: 'enter-lineup-builder--refusals',
   },
   'lineup/ambiguous-name': {
     words: 'More than one player in this contest is called {player}.',
-    shownBy: like('enter-lineup-builder--balance-too-low'),
+    shownBy: 'enter-lineup-builder--refusals',
   },
   'lineup/player-twice': {
     words: '{player} is in the lineup twice.',
-    shownBy: like('enter-lineup-builder--balance-too-low'),
+    shownBy: 'enter-lineup-builder--refusals',
   },
   'lineup/player-without-salary': {
     words: '{player} has no salary in this contest.',
-    shownBy: like('enter-lineup-builder--balance-too-low'),
+    shownBy: 'enter-lineup-builder--refusals',
   },
   'lineup/over-cap': {
     words: 'The lineup is {excess} over the cap.',
-    shownBy: like('enter-lineup-builder--balance-too-low'),
+    shownBy: 'enter-lineup-builder--refusals',
   },
   'http/malformed-json': { words: 'The body of the request is not valid JSON.', shownBy: API_ONLY },
   'http/unsupported-media-type': {
@@ -370,28 +364,15 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   },
   'http/body-too-large': {
     words: 'The body of the request is too large.',
-    shownBy: like('operator-feeds--refused'),
+    shownBy: 'operator-feeds--refusals',
   },
   'http/bad-request': { words: 'The request is malformed.', shownBy: API_ONLY },
   'http/internal-error': {
     words: 'Something went wrong on our side. Please try again.',
-    shownBy: like('account-login--server-broken'),
+    shownBy: 'account-login--refusals',
   },
   'http/unavailable': {
     words: 'We are very busy right now. Please try again in a few seconds.',
-    shownBy: like('watch-running-contest--failed-after-retries'),
+    shownBy: 'watch-running-contest--failed-after-retries',
   },
 };
-
-/** The longest part of a message without a value. */
-const fixedPart = (words: string): string =>
-  words
-    .split(/\{\w+\}/)
-    .reduce((longest, part) => (part.length > longest.length ? part : longest), '')
-    .trim();
-
-/** What a story must show of refusals. */
-export const refusalsOfStory = (storyId: string): readonly string[] =>
-  Object.values(SERVER_REFUSALS).flatMap(({ words, shownBy }) =>
-    shownBy === storyId ? [fixedPart(words)] : [],
-  );

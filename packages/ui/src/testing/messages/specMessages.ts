@@ -4,7 +4,7 @@
  * test compares the list with this table.
  */
 
-import { refusalsOfStory } from './serverRefusals.ts';
+import { refusalsOfStory } from './shownRefusals.ts';
 
 /** Words that a story must show, and where: `body`, or a selector if the words could appear in several places. */
 export interface ExpectedWords {

@@ -1,0 +1,64 @@
+/** What stories show of the server's refusals. */
+import { SERVER_REFUSALS } from './serverRefusals.ts';
+
+const wordsShownBy = (storyId: string): readonly string[] =>
+  Object.values(SERVER_REFUSALS)
+    .filter(({ shownBy }) => shownBy === storyId)
+    .map(({ words }) => words);
+
+/** The longest part of a message without a value. */
+const fixedPart = (words: string): string =>
+  words
+    .split(/\{\w+\}/)
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), '')
+    .trim();
+
+/** Values of the messages. */
+const VALUES: Readonly<Record<string, string>> = {
+  act: 'paused',
+  amount: '$250.00',
+  balance: '$12.00',
+  bound: 'the Genesis Open',
+  contest: 'Golf',
+  counted: '$49,400',
+  deadline: '2026-03-12 13:53 UTC',
+  entries: '38',
+  excess: '$200',
+  fault: 'This password is easy to guess.',
+  faults: 'row 3: there is no player called Matt Fitz.',
+  feed: 'Chess',
+  given: '7',
+  grantId: 'g1',
+  lastObservedAt: '2026-03-12 13:40 UTC',
+  maxEntries: '150',
+  maxEntriesPerUser: '3',
+  number: '9',
+  observedAt: '2026-03-12 13:20 UTC',
+  player: 'Scottie Scheffler',
+  sent: '$49,200',
+  sequence: '12',
+  size: '6',
+  status: 'Graded',
+  text: 'Matt Fitz',
+  username: 'mr1v3r',
+};
+
+/** The refusals that a story shows in turn, as the server would word them. */
+export const refusalTexts = (storyId: string): readonly string[] =>
+  wordsShownBy(storyId).map((words) =>
+    words.replace(/\{(\w+)\}/g, (_, name: string) => VALUES[name] ?? name),
+  );
+
+/** What a story must show: all of the text, or the part without values in a story that has its own values. */
+export const refusalsOfStory = (storyId: string): readonly string[] =>
+  storyId.endsWith('--refusals') ? refusalTexts(storyId) : wordsShownBy(storyId).map(fixedPart);
+
+/** Refuses each call with the next of the texts. */
+export const refusedInTurn = (texts: readonly string[]) => {
+  let calls = 0;
+  return () => {
+    const message = texts[calls % texts.length] ?? '';
+    calls += 1;
+    return { refused: 409, message } as const;
+  };
+};
