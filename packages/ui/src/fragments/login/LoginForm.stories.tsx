@@ -25,6 +25,7 @@ const ANSWERS = {
   'server broken': { json: { message: 'Something broke on our side.' }, status: 500 },
   'bad gateway': 'bad-gateway',
   unreadable: { json: { token: 7 } },
+  'no connection': 'network-error',
   none: 'never',
 } as const satisfies Readonly<Record<string, Answer<'login'>>>;
 
@@ -181,19 +182,36 @@ export const Submitting: Story = {
   },
 };
 
-export const WrongPassword: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('login', { json: { message: 'Invalid username or password.' }, status: 401 }));
-  },
+/** A login that failed. What was typed stays, for another try. */
+const failed = (chosen: LoginChoices['answer'], message: string): Story => ({
+  ...preset({ answer: chosen }),
   play: async ({ args, canvas }) => {
-    await logIn(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Error 401: Invalid username or password.',
-    );
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(message);
     await expect(args.onLoggedIn).not.toHaveBeenCalled();
-    await expect(canvas.getByLabelText('Username')).toHaveValue('mrivers');
+    await expect(canvas.getByLabelText('Username')).toHaveValue(CREDENTIALS.Username);
+    await expect(canvas.getByRole('button', { name: 'Login' })).toBeEnabled();
   },
-};
+});
+
+const UNREACHED = 'An error occurred during login. Please check your connection.';
+
+export const WrongPassword: Story = failed(
+  'wrong password',
+  'Error 401: Invalid username or password.',
+);
+export const TooManyAttempts: Story = failed(
+  'too many attempts',
+  'Error 429: Too Many Attempts. Please try again later.',
+);
+export const StatusTextOnly: Story = failed('bad gateway', 'Error 502: Bad Gateway');
+export const ServerBroken: Story = failed(
+  'server broken',
+  'Error 500: Something broke on our side.',
+);
+/** 403 with its message in `error`. */
+export const AccountClosed: Story = failed('account closed', 'Error 403: This account is closed.');
+export const AnswerMalformed: Story = failed('unreadable', UNREACHED);
+export const Offline: Story = failed('no connection', UNREACHED);
 
 const REFUSALS = refusalTexts('account-login--refusals');
 
@@ -208,72 +226,6 @@ export const Refusals: Story = {
       await userEvent.click(canvas.getByRole('button', { name: 'Login' }));
       await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(text));
     }
-  },
-};
-
-export const TooManyAttempts: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      answer('login', {
-        json: { error: 'Too Many Attempts. Please try again later.' },
-        status: 429,
-      }),
-    );
-  },
-  play: async ({ canvas }) => {
-    await logIn(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Error 429: Too Many Attempts. Please try again later.',
-    );
-    await expect(canvas.getByRole('button', { name: 'Login' })).toBeEnabled();
-  },
-};
-
-export const StatusTextOnly: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('login', 'bad-gateway'));
-  },
-  play: async ({ canvas }) => {
-    await logIn(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Error 502: Bad Gateway');
-  },
-};
-
-export const ServerBroken: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('login', { json: { message: 'Something broke on our side.' }, status: 500 }));
-  },
-  play: async ({ canvas }) => {
-    await logIn(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Error 500: Something broke on our side.',
-    );
-  },
-};
-
-/** A closed account: 403 with its message in `error`. */
-export const AccountClosed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('login', { json: { error: 'This account is closed.' }, status: 403 }));
-  },
-  play: async ({ canvas }) => {
-    await logIn(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Error 403: This account is closed.',
-    );
-  },
-};
-
-export const AnswerMalformed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('login', { json: { token: 7 } }));
-  },
-  play: async ({ args, canvas }) => {
-    await logIn(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'An error occurred during login. Please check your connection.',
-    );
-    await expect(args.onLoggedIn).not.toHaveBeenCalled();
   },
 };
 
@@ -305,18 +257,6 @@ export const LongNames: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-  },
-};
-
-export const Offline: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('login', 'network-error'));
-  },
-  play: async ({ canvas }) => {
-    await logIn(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'An error occurred during login. Please check your connection.',
-    );
   },
 };
 

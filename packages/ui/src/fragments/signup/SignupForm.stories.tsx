@@ -69,6 +69,19 @@ const REPLIES = {
   },
   'no reason': { page: '', status: 500 },
   unreadable: { page: '<h1>Welcome</h1>' },
+  'easy password': {
+    refused: 400,
+    message:
+      'This password is easy to guess. Use a few words that have nothing to do with each other.',
+    code: 'weak-password',
+  },
+  'several faults': {
+    refused: 400,
+    message: 'Some of it can’t be taken as it is.',
+    code: 'invalid-request',
+    details: ['username: 3 letters at least', 'The name is taken by a bot.'],
+  },
+  'no connection': 'network-error',
   none: 'never',
 } as const satisfies Readonly<Record<string, Answer<'register'>>>;
 
@@ -372,14 +385,8 @@ export const WeakPasswordSubmitted: Story = {
 
 /** The server refuses a password that the page accepted. */
 export const WeakPasswordRefused: Story = {
-  beforeEach: ({ msw }) => {
-    const message =
-      'This password is easy to guess. Use a few words that have nothing to do with each other.';
-    msw.use(answer('register', { refused: 400, message, code: 'weak-password' }));
-  },
+  ...preset({ answer: 'easy password' }),
   play: async ({ canvas }) => {
-    await fillIn(canvas);
-    await press(canvas);
     const password = canvas.getByLabelText('Password');
     await waitFor(() => expect(password).toHaveAttribute('aria-invalid', 'true'));
     await expect(password).toHaveAccessibleDescription(/easy to guess/);
@@ -425,17 +432,8 @@ export const Submitting: Story = {
 };
 
 export const Refused: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      answer('register', {
-        json: { error: 'That username is taken.', code: 'username-taken' },
-        status: 409,
-      }),
-    );
-  },
+  ...preset({ answer: 'username taken' }),
   play: async ({ args, canvas }) => {
-    await fillIn(canvas);
-    await press(canvas);
     const summary = await canvas.findByRole('alert');
     await expect(summary).toHaveTextContent('Sign up failed: That username is taken.');
     await waitFor(() => expect(canvas.getByLabelText('Username')).toHaveFocus());
@@ -448,20 +446,8 @@ export const Refused: Story = {
 };
 
 export const RefusedWithDetails: Story = {
-  beforeEach: ({ msw }) => {
-    const message = 'Some of it can’t be taken as it is.';
-    msw.use(
-      answer('register', {
-        refused: 400,
-        message,
-        code: 'invalid-request',
-        details: ['username: 3 letters at least', 'The name is taken by a bot.'],
-      }),
-    );
-  },
+  ...preset({ answer: 'several faults' }),
   play: async ({ canvas }) => {
-    await fillIn(canvas);
-    await press(canvas);
     const summary = await canvas.findByRole('alert');
     await expect(summary).toHaveTextContent('Sign up failed: Some of it can’t be taken as it is.');
     // Errors of a field are shown beside it, all others in the summary.
@@ -473,78 +459,27 @@ export const RefusedWithDetails: Story = {
   },
 };
 
-export const TooManyAttempts: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      answer('register', {
-        json: { error: 'Too Many Attempts. Please try again later.' },
-        status: 429,
-      }),
-    );
-  },
-  play: async ({ canvas }) => {
-    await fillIn(canvas);
-    await press(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Sign up failed: Too Many Attempts. Please try again later.',
-    );
-  },
-};
-
-export const InvitationRefused: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      answer('register', { json: { error: 'That invitation code is not valid.' }, status: 403 }),
-    );
-  },
-  play: async ({ canvas }) => {
-    await fillIn(canvas);
-    await press(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Sign up failed: That invitation code is not valid.',
-    );
-  },
-};
-
-export const AnswerMalformed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('register', { page: '<h1>Welcome</h1>' }));
-  },
+/** A sign-up that failed. What was typed stays, for another try. */
+const failed = (chosen: SignupChoices['answer'], message: string): Story => ({
+  ...preset({ answer: chosen }),
   play: async ({ args, canvas }) => {
-    await fillIn(canvas);
-    await press(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'An error occurred during sign up.',
-    );
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(message);
     await expect(args.onSignedUp).not.toHaveBeenCalled();
+    await expect(canvas.getByLabelText('Email')).toHaveValue(ANSWERS.Email);
   },
-};
+});
 
-export const RefusedWithoutReason: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('register', { page: '', status: 500 }));
-  },
-  play: async ({ canvas }) => {
-    await fillIn(canvas);
-    await press(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Sign up failed: Please try again.',
-    );
-  },
-};
-
-export const Offline: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('register', 'network-error'));
-  },
-  play: async ({ canvas }) => {
-    await fillIn(canvas);
-    await press(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'An error occurred during sign up.',
-    );
-  },
-};
+export const TooManyAttempts: Story = failed(
+  'too many attempts',
+  'Sign up failed: Too Many Attempts. Please try again later.',
+);
+export const InvitationRefused: Story = failed(
+  'invitation refused',
+  'Sign up failed: That invitation code is not valid.',
+);
+export const AnswerMalformed: Story = failed('unreadable', 'An error occurred during sign up.');
+export const RefusedWithoutReason: Story = failed('no reason', 'Sign up failed: Please try again.');
+export const Offline: Story = failed('no connection', 'An error occurred during sign up.');
 
 export const ByKeyboard: Story = {
   tags: ['regression'],
