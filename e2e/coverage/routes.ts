@@ -54,6 +54,10 @@ export const ROUTES = {
     rule: 'docs/product.md#home-when-signed-in',
     says: 'A login shows the own home, a logout the visitors’ one, also in other tabs and by Back.',
   },
+  printed: {
+    rule: 'docs/product.md#charts',
+    says: 'On paper: dark ink in every theme, each chart with its table.',
+  },
   'early-acts': {
     rule: 'docs/product.md#before-the-script',
     says: 'What is pressed and typed on a page before its script has loaded takes effect once it has.',

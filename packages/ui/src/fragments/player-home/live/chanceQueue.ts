@@ -3,7 +3,7 @@ import type { CashChances, ChanceRequest } from './computeCashChances.ts';
 
 export { computeCashChances } from './computeCashChances.ts';
 
-interface ChanceQueue {
+export interface ChanceQueue {
   /** The contests whose chances are wanted from now on, each with the update of its results. */
   readonly want: (requests: readonly ChanceRequest[]) => void;
 }

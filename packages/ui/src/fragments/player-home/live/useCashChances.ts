@@ -1,10 +1,10 @@
 import type { LiveEntry } from '@captains-pick/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useApi, type ChancesFeed, type Viewer } from '../../../data/index.ts';
 import type { EstimatedChance } from '../../../pieces/chances/index.ts';
 import { loadCode } from '../../../primitives/code-loading/index.ts';
-import type { createChanceQueue } from './chanceQueue.ts';
+import type { ChanceQueue } from './chanceQueue.ts';
 import type { ChanceRequest } from './computeCashChances.ts';
 
 /** Larger contests take too long to read for one figure of the home page. */
@@ -47,7 +47,7 @@ export const useCashChances = (
   const queryClient = useQueryClient();
   const [known, setKnown] = useState(NONE);
   const [failed, setFailed] = useState(false);
-  const queue = useRef<Promise<ReturnType<typeof createChanceQueue> | null>>(null);
+  const [queue, setQueue] = useState<ChanceQueue | null>(null);
   // The same text for the same updates, so that other refreshes compute nothing.
   const wanted = useMemo(() => JSON.stringify(requestsOf(live)), [live]);
 
@@ -55,13 +55,14 @@ export const useCashChances = (
     if (loadFeed === null || !enabled) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    const start = async () => {
+    const start = async (): Promise<void> => {
       const [code, feed] = await Promise.all([
         loadCode(() => import('./chanceQueue.ts')),
         loadFeed(),
       ]);
       const source = { api, queryClient, viewer, feed };
-      return code.createChanceQueue({
+      if (signal.aborted) return;
+      const started = code.createChanceQueue({
         signal,
         compute: (request) => code.computeCashChances(request, source, signal),
         onComputed: ({ entryIds }, found) =>
@@ -70,21 +71,17 @@ export const useCashChances = (
               new Map([...before, ...entryIds.map((id) => [id, found.get(id) ?? null] as const)]),
           ),
       });
+      setQueue(started);
     };
-    queue.current = start().catch(() => {
+    start().catch(() => {
       if (!signal.aborted) setFailed(true);
-      return null;
     });
-    return () => {
-      leaving.abort();
-      queue.current = null;
-    };
+    return () => leaving.abort();
   }, [api, enabled, loadFeed, queryClient, viewer]);
 
   useEffect(() => {
-    const requests = JSON.parse(wanted) as readonly ChanceRequest[];
-    void queue.current?.then((started) => started?.want(requests));
-  }, [api, enabled, loadFeed, queryClient, viewer, wanted]);
+    queue?.want(JSON.parse(wanted) as readonly ChanceRequest[]);
+  }, [queue, wanted]);
 
   return (entry) => {
     const chance = known.get(entry.entryId);
