@@ -267,6 +267,31 @@ const leftCells: Rule = ({ within, seen, boxOf, named, texts, slackPx }, faults)
   }
 };
 
+/** What is beside others in a row or a grid does not cover them. */
+const coveredNeighbours: Rule = ({ within, seen, boxOf, named, slackPx }, faults) => {
+  const range = document.createRange();
+  const meets = (a: DOMRect, b: DOMRect): boolean =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > slackPx &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > slackPx;
+  for (const element of within('*')) {
+    const holder = element.parentElement;
+    if (holder === null || element.scrollWidth <= element.clientWidth + slackPx) continue;
+    if (!/flex|grid/.test(getComputedStyle(holder).display)) continue;
+    if (getComputedStyle(element).overflowX !== 'visible') continue;
+    const box = boxOf(element);
+    range.selectNodeContents(element);
+    const parts = [...range.getClientRects()].filter(
+      ({ left, right }) => left < box.left - slackPx || right > box.right + slackPx,
+    );
+    const covered = [...holder.children].find((other) => {
+      const place = boxOf(other);
+      // Layers have the same place on purpose.
+      return !meets(box, place) && parts.some((part) => meets(part, place)) && seen(other);
+    });
+    if (covered !== undefined) faults.add(`covers ${named(covered)}: ${named(element)}`);
+  }
+};
+
 /** In this order: measuring targets scrolls the page. */
 const RULES: readonly Rule[] = [
   sideways,
@@ -276,6 +301,7 @@ const RULES: readonly Rule[] = [
   cutTexts,
   cutChoices,
   leftCells,
+  coveredNeighbours,
 ];
 
 /** A page of Playwright or Puppeteer. */
