@@ -130,6 +130,23 @@ describe('the label of the money line', () => {
     expect(labelOf(data)?.text).toBe('Last paid: 3rd, $88');
   });
 
+  test('is a text line further down while lines fill both sides of the money line', () => {
+    const values = Array.from({ length: 24 }, (_, stop) => (stop % 2 === 0 ? 2 : 5));
+    const data = dataOf([line(values)]);
+    const plan = stepPlan(SIZE, data);
+    const label = labelOf(data);
+    expect(label?.y).toBeGreaterThan(plan.yOf(5) + 13);
+    expect(label?.y).toBeLessThan(plan.yOf(PAID) + 30);
+  });
+
+  test('covers as few steps as it can where no place is free', () => {
+    const zigzag = Array.from({ length: 24 }, (_, stop) => (stop % 2 === 0 ? 1 : 22));
+    const half = zigzag.map((value, stop) => (stop < 12 ? value : null));
+    const data = dataOf([line(zigzag), line(half, '4 demo[2]')]);
+    const plan = stepPlan(SIZE, data);
+    expect(labelOf(data)?.x).toBeGreaterThan(plan.xOf(11));
+  });
+
   test('is there before the first stop', () => {
     expect(labelOf(dataOf([], 0))?.text).toBe('Last paid place: 3rd, $88');
   });

@@ -220,13 +220,12 @@ export interface MoneyLabel {
   readonly y: number;
 }
 
-/** Above the money line, on the paid side, and below it. */
-const MONEY_LABEL_RISE = 5;
-const MONEY_LABEL_DROP = 14;
+/** From the money line to the baseline of its label: on the paid side, below the line, and one text line further. */
+const MONEY_LABEL_DROPS = [-5, 14, 14 + LABEL_HEIGHT] as const;
 const TRIED_PLACES = 24;
 
-/** Whether a line of steps comes into a box. */
-const entersBox = (
+/** How many steps of a line are in a box. */
+const stepsInBox = (
   values: readonly StopValue[],
   { xOf, yOf }: StepPlan,
   box: {
@@ -235,8 +234,8 @@ const entersBox = (
     readonly top: number;
     readonly base: number;
   },
-): boolean =>
-  values.some((value, stop) => {
+): number =>
+  values.filter((value, stop) => {
     if (value === null || xOf(stop) > box.right) return false;
     const next = values[stop + 1] ?? null;
     const end = stop + 1 < values.length ? xOf(stop + 1) : xOf(stop);
@@ -245,24 +244,26 @@ const entersBox = (
     // The vertical part is at the end.
     const to = next === null || end > box.right ? level : yOf(next);
     return Math.min(level, to) < box.base && Math.max(level, to) > box.top;
-  });
+  }).length;
 
-const isFree = (
+/** How many steps of the lines a label covers. Infinite: it leaves the drawing. */
+const coveredSteps = (
   { x, y }: MoneyLabel,
   width: number,
   plan: StepPlan,
   { zoom, lines }: { readonly zoom: number; readonly lines: readonly Pick<StepLine, 'values'>[] },
-): boolean => {
+): number => {
   const box = { left: x - 3, right: x + width, top: y - LABEL_HEIGHT * zoom, base: y + 3 * zoom };
-  return box.top >= 0 && !lines.some(({ values }) => entersBox(values, plan, box));
+  if (box.top < 0 || box.base > plan.base) return Infinity;
+  return lines.reduce((sum, { values }) => sum + stepsInBox(values, plan, box), 0);
 };
 
 /** Labels of the money line are narrower than the estimate of `labelWidth`, which must never be too small. */
 const MONEY_LABEL_SHARE = 0.88;
 
 /**
- * Where the label of the money line covers no line, on the paid side if it can. Where no place is free, its halo keeps
- * it readable. Null: there is no money line, or no room.
+ * Where the label of the money line covers no line, on the paid side if it can. Where no place is free, it covers as
+ * few steps as it can, and its halo keeps it readable. Null: there is no money line, or no room.
  */
 export const moneyLabel = (size: ChartSize, plan: StepPlan, data: StepData): MoneyLabel | null => {
   const { count, lines, money } = data;
@@ -276,18 +277,23 @@ export const moneyLabel = (size: ChartSize, plan: StepPlan, data: StepData): Mon
     return value === null ? null : { text, x, y: plan.yOf(value) + drop * zoom };
   };
   const texts = plan.narrow ? [money.shortLabel] : [money.label, money.shortLabel];
+  let best: MoneyLabel | null = null;
+  let leastCovered = Infinity;
   for (const text of texts) {
     const width = widthOf(text);
     const room = plan.right - width - left;
     if (room < 0) continue;
-    for (const drop of [-MONEY_LABEL_RISE, MONEY_LABEL_DROP]) {
+    for (const drop of MONEY_LABEL_DROPS) {
       for (let tried = 0; tried <= TRIED_PLACES; tried += 1) {
         const label = placed(text, left + (room * tried) / TRIED_PLACES, drop);
-        if (label !== null && isFree(label, width, plan, { zoom, lines: [...lines, money] }))
-          return label;
+        if (label === null) continue;
+        const covered = coveredSteps(label, width, plan, { zoom, lines: [...lines, money] });
+        if (covered === 0) return label;
+        if (covered >= leastCovered) continue;
+        best = label;
+        leastCovered = covered;
       }
     }
   }
-  const text = texts.find((tried) => left + widthOf(tried) <= plan.right);
-  return text === undefined ? null : placed(text, left, MONEY_LABEL_DROP);
+  return best;
 };
