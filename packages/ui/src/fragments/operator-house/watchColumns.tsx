@@ -73,14 +73,14 @@ export const watchColumns = ({
   {
     id: 'status',
     header: 'Status',
-    width: '7.5rem',
+    width: '6.5rem',
     accessor: ({ contest }) => contest.status,
     cell: ({ contest }) => <StatusBadge status={contest.status} />,
   },
   {
     id: 'entries',
     header: 'Entries',
-    width: '6rem',
+    width: '5.5rem',
     numeric: true,
     hideOnPhone: true,
     sortDescFirst: true,
@@ -90,7 +90,7 @@ export const watchColumns = ({
   {
     id: 'age',
     header: 'Results',
-    width: '5.5rem',
+    width: '5rem',
     numeric: true,
     hideOnPhone: true,
     sortDescFirst: true,
@@ -100,7 +100,7 @@ export const watchColumns = ({
   {
     id: 'deadline',
     header: 'Deadline',
-    width: '9rem',
+    width: '7.5rem',
     numeric: true,
     emphasis: 'muted',
     hideOnPhone: true,
