@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { launch, type Browser } from 'puppeteer-core';
 import { CHROMIUM_FLAGS, findChromium } from '../tooling/chromium.ts';
-import { freePort } from '../tooling/free-port.ts';
+import type { LighthousePage } from './lighthouse-pages.ts';
 
 const REPORTS = join(import.meta.dirname, '../test-results/lighthouse');
 
@@ -19,18 +19,52 @@ export interface LighthouseResult {
   readonly faults: readonly string[];
 }
 
-/** Runs Lighthouse with its default settings, a phone on a slow connection, and stores its report under that name. */
-export const runLighthouse = async (url: string, name: string): Promise<LighthouseResult> => {
-  const port = await freePort();
+const launchChromium = (): Promise<Browser> => {
   const { executablePath, env } = findChromium();
-  const browser = await chromium.launch({
+  return launch({
     executablePath,
-    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+    headless: 'shell',
+    args: [...CHROMIUM_FLAGS],
     env: { ...process.env, ...env },
+    // Lighthouse sets the phone's.
+    defaultViewport: null,
   });
+};
+
+const storeSession = async (
+  browser: Browser,
+  url: string,
+  session: LighthousePage['session'],
+): Promise<void> => {
+  const page = await browser.newPage();
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate((items) => {
+    for (const { name, value } of items) localStorage.setItem(name, value);
+  }, session);
+  await page.close();
+};
+
+/**
+ * Runs Lighthouse with its default settings, a phone on a slow connection, in a new browser, and stores its report
+ * under that name.
+ *
+ * @param url the server's
+ */
+export const runLighthouse = async (
+  url: string,
+  { path, session }: LighthousePage,
+  name: string,
+): Promise<LighthouseResult> => {
+  const browser = await launchChromium();
   try {
-    const run = await lighthouse(url, { port, output: 'html', logLevel: 'error' });
-    if (run === undefined) throw new Error(`Lighthouse returned no report for ${url}`);
+    if (session.length > 0) await storeSession(browser, url, session);
+    const run = await lighthouse(url + path, {
+      port: Number(new URL(browser.wsEndpoint()).port),
+      disableStorageReset: session.length > 0,
+      output: 'html',
+      logLevel: 'error',
+    });
+    if (run === undefined) throw new Error(`Lighthouse returned no report for ${path}`);
     const { lhr, report } = run;
     if (lhr.runtimeError !== undefined) throw new Error(lhr.runtimeError.message);
     mkdirSync(REPORTS, { recursive: true });
