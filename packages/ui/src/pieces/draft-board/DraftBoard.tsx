@@ -107,7 +107,10 @@ const Cell = ({
         <div className={styles['footed']}>
           {content}
           {mark === null && (pick?.note ?? null) === null ? null : (
-            <span className={styles['marks']}>
+            <span
+              className={styles['marks']}
+              data-alone={mark === null || (pick?.note ?? null) === null || undefined}
+            >
               {mark}
               {pick?.note}
             </span>
