@@ -14,7 +14,7 @@ export const Chance = ({ chance, eliminated }: ChanceProps) => {
   const { text, errorText, bar } = shownEstimate(chance === 'unknown' ? null : chance, eliminated);
   if (errorText === null && bar === null) return <span className={styles['none']}>{text}</span>;
   return (
-    <span className={styles['chance']}>
+    <span className={styles['chance']} data-chance="">
       <span className={styles['bar']}>
         <ChanceBar bar={bar} />
       </span>
