@@ -292,6 +292,46 @@ const coveredNeighbours: Rule = ({ within, seen, boxOf, named, slackPx }, faults
   }
 };
 
+/** No text is on another. */
+const overlappingTexts: Rule = ({ texts, seen, named }, faults) => {
+  const range = document.createRange();
+  const MOST_SHARE = 0.4;
+  /** Bars stay above what scrolls below them, and clipped parts are not there. */
+  const isApart = (element: Element | null): boolean => {
+    if (element === null) return false;
+    const { position, overflowX, clipPath } = getComputedStyle(element);
+    const apart =
+      position === 'fixed' ||
+      position === 'sticky' ||
+      overflowX !== 'visible' ||
+      clipPath !== 'none';
+    return (apart && element !== document.body) || isApart(element.parentElement);
+  };
+  const known = new Map<Element, boolean>();
+  const counts = (holder: Element): boolean => {
+    const counted = known.get(holder) ?? (seen(holder) && !isApart(holder));
+    known.set(holder, counted);
+    return counted;
+  };
+  const boxes = texts()
+    .flatMap((node) => {
+      const holder = node.parentElement;
+      if (holder === null || node.data.trim() === '' || !counts(holder)) return [];
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].map((box) => ({ holder, box }));
+    })
+    .toSorted((a, b) => a.box.top - b.box.top);
+  for (const [index, { holder, box }] of boxes.entries()) {
+    for (const other of boxes.slice(index + 1)) {
+      if (other.box.top >= box.bottom) break;
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const upright = Math.min(box.bottom, other.box.bottom) - other.box.top;
+      if (across > 2 && upright > MOST_SHARE * Math.min(box.height, other.box.height))
+        faults.add(`${named(holder)} is on ${named(other.holder)}`);
+    }
+  }
+};
+
 /** In this order: measuring targets scrolls the page. */
 const RULES: readonly Rule[] = [
   sideways,
@@ -302,6 +342,7 @@ const RULES: readonly Rule[] = [
   cutChoices,
   leftCells,
   coveredNeighbours,
+  overlappingTexts,
 ];
 
 /** A page of Playwright or Puppeteer. */
