@@ -23,6 +23,12 @@ const config: StorybookConfig = {
     ...config,
     // Serves the worker script of the installed package, so that their versions match.
     plugins: [...(config.plugins ?? []), msw({ mode: 'worker-only' })],
+    build: {
+      ...config.build,
+      // Browsers with `light-dark()`. For older ones it is rewritten in a way that has one theme per page, and the page of
+      // colours shows both.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    },
     optimizeDeps: {
       ...config.optimizeDeps,
       // Listed, because Vite reloads in the middle of the tests when it discovers a dependency late.

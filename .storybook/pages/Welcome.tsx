@@ -28,6 +28,7 @@ const GROUPS: readonly Group[] = [
     asks: 'What can I play?',
     screens: [
       { name: 'Home', story: 'discover-home--visitor' },
+      { name: 'Home, signed in', story: 'discover-home-signed-in--my-pick' },
       { name: 'Contest list', story: 'discover-contest-list--registering' },
     ],
   },
@@ -42,7 +43,10 @@ const GROUPS: readonly Group[] = [
   {
     name: 'Draft',
     asks: 'My turn, in time',
-    screens: [{ name: 'Draft room', story: 'draft-draft-room--on-the-clock' }],
+    screens: [
+      { name: 'Draft room', story: 'draft-draft-room--on-the-clock' },
+      { name: 'Draft recap', story: 'draft-draft-recap--own-seat' },
+    ],
   },
   {
     name: 'Watch',
@@ -55,7 +59,10 @@ const GROUPS: readonly Group[] = [
   {
     name: 'Finish',
     asks: 'Was I paid, and is it right?',
-    screens: [{ name: 'Completed contest', story: 'finish-completed-contest--final-team' }],
+    screens: [
+      { name: 'Completed contest', story: 'finish-completed-contest--final-team' },
+      { name: 'Recap', story: 'finish-completed-contest-recap--mid-field' },
+    ],
   },
   {
     name: 'Account',

@@ -35,7 +35,22 @@ export const ContrastDark: Story = {
   play: everyPairPasses,
 };
 
-export const Colours: Story = { render: (args) => <ColourSheet {...args} /> };
+/** Each sheet has the colours of its own theme, also in the built Storybook. */
+export const Colours: Story = {
+  render: () => (
+    <>
+      <ColourSheet theme="light" />
+      <ColourSheet theme="dark" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [light, dark] = canvas
+      .getAllByRole('region', { name: 'Samples' })
+      .map((sheet) => getComputedStyle(sheet));
+    await expect(dark?.backgroundColor).not.toBe(light?.backgroundColor);
+    await expect(dark?.color).not.toBe(light?.color);
+  },
+};
 export const Type: Story = { render: () => <TypeSheet /> };
 export const SpaceDark: Story = { render: () => <SpaceSheet />, globals: { theme: 'dark' } };
 export const Elevation: Story = { render: () => <ElevationSheet /> };
