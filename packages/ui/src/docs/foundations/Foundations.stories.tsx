@@ -45,7 +45,7 @@ export const Colours: Story = {
   ),
   play: async ({ canvas }) => {
     const [light, dark] = canvas
-      .getAllByRole('region', { name: 'Samples' })
+      .getAllByRole('region', { name: /^Samples, / })
       .map((sheet) => getComputedStyle(sheet));
     await expect(dark?.backgroundColor).not.toBe(light?.backgroundColor);
     await expect(dark?.color).not.toBe(light?.color);

@@ -15,7 +15,7 @@ export const Sheet = ({ theme, children }: SheetProps) => (
     className={styles['sheet']}
     style={theme === undefined ? undefined : { colorScheme: theme }}
     data-sideways
-    aria-label="Samples"
+    aria-label={theme === undefined ? 'Samples' : `Samples, ${theme}`}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={0}
   >

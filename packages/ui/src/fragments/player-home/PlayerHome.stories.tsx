@@ -159,7 +159,7 @@ export const ChancesUnknown: Story = {
       Promise.resolve(chancesWithMessage({ type: 'refused', refusal: 'prizes-unknown' })),
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('link', { name: /To cash –/ })).toHaveLength(4);
+    await waitFor(() => expect(canvas.getAllByRole('link', { name: /To cash –/ })).toHaveLength(4));
   },
 };
 
@@ -169,8 +169,8 @@ export const ChancesComputing: Story = {
     loadChances: () => Promise.resolve(chancesWithMessage({ type: 'progress', done: 0.4 })),
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('link', { name: /To cash Computing…/ })).toHaveLength(
-      4,
+    await waitFor(() =>
+      expect(canvas.getAllByRole('link', { name: /To cash Computing…/ })).toHaveLength(4),
     );
   },
 };

@@ -135,7 +135,7 @@ export const TenThousand: Story = {
   play: async () => {
     const dialog = await shownDialog();
     await waitFor(() => expect(within(dialog).getAllByRole('row').length).toBeLessThan(120));
-    await scrollToEnd(dialog, () => expect(within(dialog).getByText('10000')).toBeVisible());
+    await scrollToEnd(dialog, () => expect(within(dialog).getByText('10,000')).toBeVisible());
   },
 };
 

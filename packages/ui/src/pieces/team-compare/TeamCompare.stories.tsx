@@ -259,7 +259,7 @@ export const WhichOfMine: Story = {
       within(mine)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['northcote, 3', 'mrivers, 4']);
+    ).toEqual(['northcote, 1', 'mrivers, 3']);
     await userEvent.selectOptions(mine, within(mine).getByRole('option', { name: /^northcote/ }));
     await expect(two).toHaveTextContent('Your northcote is 2 strokes ahead of birdie_bea.');
     await expect(mine).toHaveFocus();
