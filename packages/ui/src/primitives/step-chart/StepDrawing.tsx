@@ -89,30 +89,30 @@ const Gaps = ({ plan: { xOf, top, base }, data: { gaps, count } }: PartProps) =>
 };
 
 /** The money line reaches across the chart, even before the first values. */
-const Money = ({ size, plan, data }: PartProps) => {
+const Money = ({ plan, data }: Omit<PartProps, 'size'>) => {
   const { money, count } = data;
   if (money === null) return null;
-  const label = moneyLabel(size, plan, data);
   const lone = count < 2 ? (money.values[0] ?? null) : null;
-  return (
-    <>
-      {lone === null ? (
-        <path {...mark('line', 'money')} d={stepPath(money.values, plan, data.gaps)} />
-      ) : (
-        <line
-          {...mark('line', 'money')}
-          x1={plan.left}
-          x2={plan.right}
-          y1={plan.yOf(lone)}
-          y2={plan.yOf(lone)}
-        />
-      )}
-      {label === null ? null : (
-        <text {...mark('label', 'money')} x={label.x} y={label.y}>
-          {label.text}
-        </text>
-      )}
-    </>
+  return lone === null ? (
+    <path {...mark('line', 'money')} d={stepPath(money.values, plan, data.gaps)} />
+  ) : (
+    <line
+      {...mark('line', 'money')}
+      x1={plan.left}
+      x2={plan.right}
+      y1={plan.yOf(lone)}
+      y2={plan.yOf(lone)}
+    />
+  );
+};
+
+/** Drawn after the lines: its halo keeps it readable where it covers one. */
+const MoneyLabel = (shared: PartProps) => {
+  const label = moneyLabel(shared.size, shared.plan, shared.data);
+  return label === null ? null : (
+    <text {...mark('label', 'money')} x={label.x} y={label.y}>
+      {label.text}
+    </text>
   );
 };
 
@@ -179,10 +179,11 @@ export const StepDrawing = ({ size, data, at, fresh }: StepDrawingProps) => {
       )}
       <Gaps {...shared} />
       <Axes {...shared} />
-      <Money {...shared} />
+      <Money plan={plan} data={data} />
       {lines.map((line) => (
         <Line key={line.id} line={line} plan={plan} data={data} fresh={fresh} />
       ))}
+      <MoneyLabel {...shared} />
       <Points lines={lines} stop={data.count - 1} plan={plan} />
       {endLabels(size, plan, lines).map(({ line, text, x, y }) => (
         <text key={line.id} {...mark('label', line.role)} x={x} y={y + 4 * size.scale}>
