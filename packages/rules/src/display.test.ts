@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { formatCount, formatOrdinal, formatRank } from './counts.ts';
 import {
-  formatCount,
   formatCountdown,
   formatDifference,
   formatDuration,
   formatFinish,
   formatOdds,
-  formatOrdinal,
   formatPoints,
-  formatRank,
   formatScoreToPar,
   formatShare,
   formatThru,

@@ -1,14 +1,12 @@
 /** How figures of the game are written (docs/product.md#figures). */
+import { formatCount, MINUS, NONE } from './counts.ts';
 import { formatCentsShort, type Cents } from './money/money.ts';
-import type { RankedEntry } from './scoring/ranking.ts';
 import { SCORE_PRECISION } from './scoring/scoring.ts';
 import type { PlayerResult } from './sports/player-result.ts';
 import { rulesOf } from './sports/sports.ts';
 import type { Sport } from './vocabulary.ts';
 
 export const HOLES_PER_ROUND = 18;
-const MINUS = '−';
-const NONE = '-';
 
 /**
  * Golf score to par, in strokes: `-` for none, `E` for level, `+3`, `−12` (docs/product.md#figures). Fractions and NaN
@@ -92,18 +90,6 @@ export const formatShare = (part: number, whole: number): string => {
 };
 
 /**
- * A whole count with US grouping, such as chips: `1,234,500`; `-` for none. The form is ours. NaN is written unchanged.
- */
-export const formatCount = (count: number | null): string => {
-  if (count === null) return NONE;
-  const whole = Math.round(count);
-  const grouped = Math.abs(whole)
-    .toString()
-    .replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return whole < 0 ? `${MINUS}${grouped}` : grouped;
-};
-
-/**
  * Time left for a pick in whole seconds, rounded up; `∞` for no limit (docs/product.md#figures). Takes milliseconds,
  * null for no limit; less than 0 counts as 0.
  */
@@ -114,22 +100,6 @@ export const formatTimeLeft = (milliseconds: number | null): string =>
 export const formatDifference = (difference: number): string => {
   if (difference > 0) return `+${difference}`;
   return difference < 0 ? `${MINUS}${-difference}` : '0';
-};
-
-const ORDINAL_ENDINGS = ['th', 'st', 'nd', 'rd'] as const;
-
-/** `4`, `1,234`, or `T4` when the rank is shared (docs/product.md#ranking). Whole numbers from 1. */
-export const formatRank = ({ rank, tied }: Pick<RankedEntry, 'rank' | 'tied'>): string =>
-  `${tied ? 'T' : ''}${formatCount(rank)}`;
-
-/**
- * An ordinal with US grouping: `1st`, `2nd`, `13th`, `1,234th`. The form is ours. Whole numbers from 1; others are
- * rounded and get `th`.
- */
-export const formatOrdinal = (place: number): string => {
-  const lastTwo = place % 100;
-  const ending = lastTwo >= 11 && lastTwo <= 13 ? 'th' : (ORDINAL_ENDINGS[place % 10] ?? 'th');
-  return `${formatCount(place)}${ending}`;
 };
 
 const MINUTE = 60_000;

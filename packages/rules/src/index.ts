@@ -2,6 +2,7 @@ export * from './valuations/best-lineup.ts';
 export * from './bounds.ts';
 export * from './chances/chances.ts';
 export type { ChanceAssumption, ChanceRefusal } from './chances/models.ts';
+export { formatCount, formatOrdinal, formatRank } from './counts.ts';
 export * from './display.ts';
 export * from './house-rules.ts';
 export * from './valuations/icm.ts';

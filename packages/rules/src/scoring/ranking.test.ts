@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatRank } from '../display.ts';
+import { formatRank } from '../counts.ts';
 import { compareScores, rankEntries, type ScoredEntry } from './ranking.ts';
 import { SPORTS } from '../vocabulary.ts';
 
