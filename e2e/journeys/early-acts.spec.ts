@@ -7,14 +7,11 @@ import { callsTo, hold } from '../waiting.ts';
 test.use({ seed: 'demo' });
 
 /** Opens a page as a slow network would: its HTML and styles are there, its code is not. */
-const openWithoutCode = async (page: Page, path: string): Promise<() => Promise<void>> => {
+const openWithoutCode = async (page: Page, path: string): Promise<() => void> => {
   const code = await hold(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  return async () => {
-    code.release();
-    await page.unroute('**/assets/*.js');
-  };
+  return code.release;
 };
 
 /** With the fields of a form in its address, the password would be in the history and in logs. */
@@ -45,7 +42,7 @@ for (const by of ['Enter', 'a press'] as const) {
       }
       await expect(button).toHaveAttribute('aria-busy', 'true');
       expectAddress(page, '/login');
-      await arrive();
+      arrive();
       await expect(page.getByRole('link', { name: /^Account, balance/ })).toBeVisible();
       expect(sent.map((call): unknown => call.postDataJSON())).toEqual([
         { username: name, password: passwordOf(name) },
@@ -74,8 +71,11 @@ test(
     await password.press('ArrowLeft');
     await main.getByRole('button', { name: 'Show password' }).click();
     await password.focus();
-    await arrive();
-    await expect(main.getByRole('button', { name: 'Hide password' })).toBeVisible();
+    arrive();
+    await expect(main.getByRole('button', { name: 'Show password' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     for (const [label, text] of Object.entries(typed)) {
       await expect(main.getByLabel(label)).toHaveValue(text);
     }
@@ -102,7 +102,7 @@ test(
     await page.getByLabel('Entry fee').selectOption({ index: 1 });
     const fee = await page.getByLabel('Entry fee').inputValue();
     await page.getByRole('button', { name: /^Theme: / }).click();
-    await arrive();
+    arrive();
     await expect(page.getByRole('button', { name: 'Golf' })).toHaveAttribute(
       'aria-pressed',
       'true',
@@ -132,7 +132,7 @@ test(
       await footer.getByLabel('Email').fill('maya@rivers.example');
       await footer.getByLabel('Email').press('Enter');
       await page.getByRole('button', { name: /^Theme: / }).click();
-      await arrive();
+      arrive();
       await expect(footer.getByText('Contest news by email is not sent yet.')).toBeVisible();
       await expect(footer.getByLabel('Email')).toHaveValue('maya@rivers.example');
       await expect(page.getByRole('button', { name: 'Theme: light' })).toBeVisible();
@@ -150,7 +150,7 @@ test(
     const answer = page.getByText(/^Poker teams add up what their players cash/);
     await page.getByText('How does scoring work?').click();
     await expect(answer).toBeVisible();
-    await arrive();
+    arrive();
     await page.getByRole('button', { name: /^Theme: / }).click();
     await expect(page.getByRole('button', { name: 'Theme: light' })).toBeVisible();
     await expect(answer, 'the opened answer stays').toBeVisible();
@@ -160,7 +160,7 @@ test(
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Rules' })
       .click();
-    await arriveAgain();
+    arriveAgain();
     await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
   },
 );

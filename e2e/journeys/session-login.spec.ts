@@ -252,24 +252,6 @@ test('a click elsewhere right after the login stays there, logged in', async ({
   expect(await stored(page)).not.toHaveProperty('redirectAfterLogin');
 });
 
-test('typing before the page’s code has loaded counts, and Enter waits for the code', async ({
-  server,
-  visitor,
-}) => {
-  await openAccount(server.url, 'early');
-  const page = await visitor();
-  const code = await hold(page, '**/assets/*.js');
-  await page.goto('/login', { waitUntil: 'commit' });
-  await fillIn(page, 'early', passwordOf('early'));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(loginButton(page)).toBeDisabled();
-  code.release();
-  await expect(loginButton(page)).toBeEnabled();
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(page).toHaveURL(/\/$/);
-});
-
 test('a click on Login before the page’s code has loaded comes back to the page, too', async ({
   server,
   visitor,

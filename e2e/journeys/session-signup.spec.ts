@@ -261,24 +261,6 @@ test(
   },
 );
 
-test('typing before the page’s code has loaded counts, and Enter waits for the code', async ({
-  visitor,
-}) => {
-  const page = await visitor({ viewport: { width: 390, height: 844 } });
-  const code = await hold(page, '**/assets/*.js');
-  const sent = callsTo(page, 'POST', '/api/users/register');
-  await page.goto('/signup', { waitUntil: 'commit' });
-  await fillIn(page, 'early');
-  await field(page, 'Invitation code').press('Enter');
-  await expect(page).toHaveURL(/\/signup$/);
-  await expect(button(page)).toBeDisabled();
-  code.release();
-  await expect(button(page)).toBeEnabled();
-  await field(page, 'Invitation code').press('Enter');
-  await expect(page).toHaveURL(/\/contests\/registering$/);
-  expect(sent).toHaveLength(1);
-});
-
 test(
   'after twenty guesses at the invitation code a sign-up from here has to wait',
   { annotation: covers('signup-refused', 'signup-invitation') },

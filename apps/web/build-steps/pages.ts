@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin, Rolldown, ViteBuilder } from 'vite';
+import { minifySync, type Plugin, type Rolldown, type ViteBuilder } from 'vite';
 import type * as Prerender from '../src/prerender.tsx';
 import { pageHtml, type Built } from './page-html.ts';
 import { precompress } from './precompress.ts';
@@ -24,6 +24,13 @@ const fileOf = (pattern: string): string => {
   if (pattern === '/') return 'home.html';
   if (pattern === '*') return '404.html';
   return `${pattern.slice(1).replace(/\//g, '.').replace(/:/g, '')}.html`;
+};
+
+/** For a script that Vite copies as it is. */
+const minifyInPlace = (file: string): void => {
+  const { code, errors } = minifySync(file, readFileSync(file, 'utf8'), { module: false });
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  writeFileSync(file, code);
 };
 
 type BuildResult = Awaited<ReturnType<ViteBuilder['build']>>;
@@ -83,6 +90,7 @@ const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise
   rmSync(rendering, { recursive: true });
   const listed = { headPlace: HEAD_PLACEHOLDER, pages };
   writeFileSync(join(dist, 'pages.json'), JSON.stringify(listed, null, 2));
+  minifyInPlace(join(dist, 'first-paint.js'));
   precompress(dist);
 };
 

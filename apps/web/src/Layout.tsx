@@ -73,7 +73,7 @@ export const Layout = ({ page, themeStore, children }: LayoutProps) => {
   useEffect(() => {
     delete document.documentElement.dataset['builtFor'];
     // After this render, so that what is pressed acts on the actual session.
-    queueMicrotask(replayEarlyActs);
+    void replayEarlyActs();
   }, []);
 
   return (

@@ -1,7 +1,7 @@
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What a person did on the page before React took it over. `first-paint.js` records it. */
-interface EarlyActs {
+export interface EarlyActs {
   /** Buttons and forms, in the order of their first presses. */
   readonly pressed: Set<HTMLElement>;
   readonly typed: Map<Field, string>;
@@ -15,6 +15,14 @@ declare global {
   }
 }
 
+const loadReplay = () => import('./replayActs.ts');
+
+/** Loads the code that replays, if somebody did something. Few people are that fast. */
+export const prepareReplay = async (): Promise<void> => {
+  const { early } = window;
+  if (early !== undefined && early.typed.size + early.pressed.size > 0) await loadReplay();
+};
+
 const stopKeeping = (...types: readonly string[]): void => {
   const { early } = window;
   if (early !== undefined) {
@@ -25,49 +33,10 @@ const stopKeeping = (...types: readonly string[]): void => {
 /** Called with `hydrateRoot`. From then on, React hydrates the page at once when somebody presses something. */
 export const leavePressesToReact = (): void => stopKeeping('click', 'submit');
 
-/**
- * The element itself if it is still there. If the built HTML was replaced, the element in the same place of the header
- * or the footer, which every page has.
- */
-const presentOne = <Act extends HTMLElement>(early: Act): Act | undefined => {
-  if (early.isConnected) return early;
-  const { tagName } = early;
-  const part = early.closest('header, footer');
-  if (part === null) return undefined;
-  const place = [...part.querySelectorAll(tagName)].indexOf(early);
-  return document.querySelectorAll<Act>(`${part.tagName}:not(main *) ${tagName}`)[place];
-};
-
-const fillIn = (early: Field, typed: string): void => {
-  const field = presentOne(early);
-  if (field === undefined) return;
-  const caret = 'selectionStart' in field ? field.selectionStart : null;
-  // React ignores events of a field whose value it knows. It learns of the first of these values, not of the second.
-  field.value = '';
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
-  if (caret !== null && 'setSelectionRange' in field) field.setSelectionRange(caret, caret);
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-};
-
-const press = (early: HTMLElement): void => {
-  for (const busy of [early, ...early.querySelectorAll('[aria-busy]')]) {
-    busy.removeAttribute('aria-busy');
-  }
-  const present = presentOne(early);
-  if (present instanceof HTMLFormElement) present.requestSubmit();
-  else present?.click();
-};
-
-/**
- * Called once React has taken over the page. Fills in what was typed, then presses what was pressed, each once: people
- * press again when nothing happens.
- */
-export const replayEarlyActs = (): void => {
+/** Called once React has taken over the page. */
+export const replayEarlyActs = async (): Promise<void> => {
   const { early } = window;
   if (early === undefined) return;
   stopKeeping('click', 'submit', 'input');
-  for (const [field, typed] of early.typed) fillIn(field, typed);
-  for (const pressed of early.pressed) press(pressed);
-  early.typed.clear();
-  early.pressed.clear();
+  if (early.typed.size + early.pressed.size > 0) (await loadReplay()).replay(early);
 };

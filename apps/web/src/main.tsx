@@ -5,7 +5,7 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { createOrderedHistory } from './address/orderedHistory.ts';
 import { createLoadedClient } from './api.ts';
 import { App } from './App.tsx';
-import { leavePressesToReact } from './earlyActs.ts';
+import { leavePressesToReact, prepareReplay } from './earlyActs.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { keptStorage } from './keptStorage.ts';
 import { loadPage } from './pageCode.tsx';
@@ -41,7 +41,7 @@ const show = async (): Promise<void> => {
   const page = pageAt(window.location.pathname);
   const signedIn = sessionStore.current().status === 'signed-in';
   // Rendering retries a failed load and reports it.
-  await loadPage(page, { signedIn }).catch(() => {});
+  await Promise.all([loadPage(page, { signedIn }), prepareReplay()]).catch(() => {});
   const isBuilt =
     root.dataset['page'] === page.pattern && screenFor(page, signedIn) === page.screen;
   // The built page of visitors is no page of this user.
