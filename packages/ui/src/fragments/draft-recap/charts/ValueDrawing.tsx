@@ -22,7 +22,7 @@ export const valuePlot = (
   const number = Math.max(2, picks.length);
   const rank = Math.max(number, ...picks.map((pick) => pick.rank));
   const left = labelWidth(formatCount(rank), { scale }) + 8 * scale;
-  const [right, top, base] = [width - 10 * scale, 10 * scale, height - 34 * scale];
+  const [right, top, base] = [width - 10 * scale, 28 * scale, height - 34 * scale];
   return {
     x: (of) => left + 6 * scale + ((right - left - 6 * scale) * (of - 1)) / (number - 1),
     y: (of) => top + ((base - top - 6 * scale) * (of - 1)) / (rank - 1),
@@ -123,7 +123,7 @@ export const ValueDrawing = ({ picks, size, at }: ValueDrawingProps) => {
       ))}
       <line {...mark('leader')} x1={x(1)} y1={y(1)} x2={x(most.number)} y2={y(most.number)} />
       {cursor === undefined ? null : (
-        <line {...part('cursor')} x1={x(cursor.number)} x2={x(cursor.number)} y1={0} y2={base} />
+        <line {...part('cursor')} x1={x(cursor.number)} x2={x(cursor.number)} y1={y(1)} y2={base} />
       )}
       {ordered.map(({ label, number, rank }) => (
         <line
@@ -146,7 +146,7 @@ export const ValueDrawing = ({ picks, size, at }: ValueDrawingProps) => {
       {namedPicks(picks).map((pick) => (
         <PickName key={pick.label} pick={pick} plot={plot} size={size} />
       ))}
-      <text {...part('axis-label')} x={left + 4 * scale} y={base - 6 * scale}>
+      <text {...part('axis-label')} x={0} y={11 * scale}>
         Rank before the draft
       </text>
       <text {...part('axis-label')} x={right} y={height - 4 * scale} textAnchor="end">
