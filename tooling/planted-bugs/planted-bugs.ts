@@ -88,13 +88,17 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['if (player !== team.captain) countOf', 'countOf', 'a player counts twice in one entry'],
     [' || team.flexPlayers.includes(player)', '', 'only captains are listed'],
   ),
+  ...inFile('counts.ts', [
+    'lastTwo >= 11 && lastTwo <= 13',
+    'lastTwo > 11 && lastTwo <= 13',
+    'eleventh shows as 11st',
+  ]),
   ...inFile(
     'display.ts',
     ["if (score === 0) return 'E';", '', 'level par shows as −0'],
     ['holes >= HOLES_PER_ROUND', 'holes > HOLES_PER_ROUND', 'a finished round shows 18'],
     ["finish === -1 ? 'Out'", "finish === -1 ? '-'", 'a busted player looks alive'],
     ['odds < 0 ? `${MINUS}${-odds}` : `+${odds}`', 'String(odds)', 'odds lose their plus'],
-    ['lastTwo >= 11 && lastTwo <= 13', 'lastTwo > 11 && lastTwo <= 13', 'eleventh shows as 11st'],
     [
       "if (left <= 0) return 'Closed';",
       "if (left < 0) return 'Closed';",
