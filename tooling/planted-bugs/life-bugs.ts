@@ -84,9 +84,9 @@ export const LIFE_BUGS: readonly PlantedBug[] = [
     why: 'any player of a lineup is its captain',
   },
   {
-    file: 'apps/server/src/entries/contest-writers.ts',
-    find: "if (waiting.command.kind === 'withdraw') {",
-    replace: "if (waiting.command.kind === 'withdraw' && failure === null) {",
+    file: 'apps/server/src/entries/entry-writers.ts',
+    find: "  return batch.filter(({ command }) => command.kind !== 'withdraw');",
+    replace: '  return batch;',
     why: 'a withdrawal that was stored is answered as if there were no entry',
   },
   {

@@ -1,5 +1,8 @@
 import { cents, formatCents } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Actor } from '../src/shared/actor.ts';
+import { lockContest } from '../src/contests/contests-repository.ts';
+import { lockBalances } from '../src/money/ledger-repository.ts';
 import { refusalAnswer } from '../src/shared/refusals.ts';
 import {
   balanceOf,
@@ -195,7 +198,7 @@ describe('an idempotency key', () => {
   });
 
   test.runIf(inject('database') === 'postgres')(
-    'that is under way in another contest is known before anything else is',
+    'that was used in another contest while this one was held is known before anything else is',
     async () => {
       const [first, second] = [await makeContest(world), await makeContest(world)];
       const user = await player();
@@ -206,21 +209,16 @@ describe('an idempotency key', () => {
       const holder = await world.database.pool.connect();
       try {
         await holder.query('begin');
-        await holder.query(`select from accounts where user_id = '${user.userId}' for update`);
-        const waiting = async (most: number): Promise<void> => {
-          // A transaction keeps the list of connections it read first: another connection asks.
-          const text = `select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`;
-          const blocked = async () => (await world.database.pool.query(text)).rowCount;
-          await expect.poll(blocked, { timeout: 10_000 }).toBe(most);
-        };
-        const one = enter(world, first, user, CHEAP_TEAM, 'key-4');
-        await waiting(1);
+        await holder.query(`select from contests where id = '${second}' for update`);
         // Without the key, this one would be one entry too many.
         const another = enter(world, second, user, CHEAP_TEAM, 'key-4');
-        await waiting(2);
+        // A transaction keeps the list of connections it read first: another connection asks.
+        const text = `select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        const blocked = async () => (await world.database.pool.query(text)).rowCount;
+        await expect.poll(blocked, { timeout: 10_000 }).toBe(1);
+        valueOf(await enter(world, first, user, CHEAP_TEAM, 'key-4'));
         await holder.query('commit');
-        valueOf(await one);
         expect(refusalOf(await another).name).toBe('idempotency-key-reused');
       } finally {
         holder.release();
@@ -290,6 +288,86 @@ describe('a rush', () => {
     const answers = await Promise.all([cy, di].map((user) => enter(world, contestId, user)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await detail(contestId)).entrantsCount).toBe(2);
+    expect((await booksOf(world)).sound).toBe(true);
+  });
+
+  test.runIf(inject('database') === 'postgres')(
+    'waits neither for other contests nor for other people that something holds',
+    async () => {
+      const [held, free] = [await makeContest(world), await makeContest(world)];
+      const [winner, ada, bo] = [await player(), await player(), await player()];
+      const { promise: settled, resolve: settle } = Promise.withResolvers<undefined>();
+      const { promise: locked, resolve: lock } = Promise.withResolvers<undefined>();
+      const settlement = world.database.database.transaction(async (tx) => {
+        await lockContest(tx, held);
+        await lockBalances(tx, [winner.userId]);
+        lock(undefined);
+        await settled;
+      });
+      await locked;
+      const answered: string[] = [];
+      const entering = async (name: string, contestId: string, user: Actor) => {
+        valueOf(await enter(world, contestId, user));
+        answered.push(name);
+      };
+      const waiting = [
+        entering('held contest', held, ada),
+        entering('held account', free, winner),
+        entering('both', held, winner),
+      ];
+      await Promise.all([entering('free', free, bo), entering('free', free, ada)]);
+      await entering('free', free, bo);
+      expect(answered).toEqual(['free', 'free', 'free']);
+      settle(undefined);
+      await settlement;
+      await Promise.all(waiting);
+      expect(answered.toSorted()).toEqual([
+        'both',
+        'free',
+        'free',
+        'free',
+        'held account',
+        'held contest',
+      ]);
+      expect((await booksOf(world)).sound).toBe(true);
+    },
+  );
+
+  test('of a user who is not in the database is refused as signed out', async () => {
+    const contestId = await makeContest(world);
+    const stranger = { userId: 'not-there', username: 'stranger' };
+    expect(refusalOf(await enter(world, contestId, stranger))).toEqual({ name: 'session-expired' });
+  });
+
+  test('through twenty contests at once charges each entry and counts it in its contest', async () => {
+    const contests: string[] = [];
+    for (let made = 0; made < 20; made += 1) {
+      contests.push(await makeContest(world, { maxEntries: made + 2, maxEntriesPerUser: 1 }));
+    }
+    const users = [];
+    for (let made = 0; made < 30; made += 1) users.push(await player(cents(22_00 * 7)));
+    const other = world.anotherProcess();
+    const answers = await Promise.all(
+      users.flatMap((user, index) =>
+        contests.map((contestId) => enter(index % 2 === 0 ? world : other, contestId, user)),
+      ),
+    );
+    const refusals = answers.filter(({ ok }) => !ok).map(refusalOf);
+    expect(new Set(refusals.map(({ name }) => name))).toEqual(
+      new Set(['contest-full', 'balance-too-low']),
+    );
+    const entered = await Promise.all(
+      contests.map(async (contestId) => {
+        const { entrantsCount, entrants, maxEntries } = await detail(contestId);
+        expect(entrantsCount).toBe(entrants.length);
+        expect(entrantsCount).toBeLessThanOrEqual(maxEntries);
+        return entrantsCount;
+      }),
+    );
+    const count = entered.reduce((sum, each) => sum + each, 0);
+    expect(count).toBe(answers.length - refusals.length);
+    const balances = await Promise.all(users.map((user) => balanceOf(world, user)));
+    expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(22 * (30 * 7 - count));
     expect((await booksOf(world)).sound).toBe(true);
   });
 

@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database, Reader, Transaction } from '../database/database.ts';
+import type { Locking } from '../database/locking.ts';
 import { auditLog, contests, entries } from '../database/schema.ts';
 
 export type ContestRow = typeof contests.$inferSelect;
@@ -49,18 +50,27 @@ export const findContestHead = async (
   return row ?? null;
 };
 
-/** As `findContestHead`, planned once per connection. */
-export const plannedContestHead = async (
+/**
+ * Contests by id, without those that are not there. Locked in the order of their ids, so that batches of several
+ * contests can't deadlock. Planned once per connection.
+ */
+export const contestHeads = async (
   tx: Transaction,
-  contestId: string,
-): Promise<ContestHead | null> => {
-  const [row] = await tx
+  contestIds: readonly string[],
+  locking: Locking,
+): Promise<ReadonlyMap<string, ContestHead>> => {
+  const heads = tx
     .select(headColumns)
     .from(contests)
-    .where(eq(contests.id, contestId))
-    .prepare('contest-head')
-    .execute();
-  return row ?? null;
+    .where(sql`${contests.id} = any(${sql.param([...contestIds])}::text[])`)
+    .orderBy(asc(contests.id));
+  const query = {
+    unlocked: () => heads,
+    wait: () => heads.for('update'),
+    free: () => heads.for('update', { skipLocked: true }),
+  }[locking]();
+  const rows = await query.prepare(`contest-heads-${locking}`).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 /** What the prizes of a contest's field depend on. */
@@ -100,14 +110,8 @@ export const lockContestHead = async (
   tx: Transaction,
   contestId: string,
 ): Promise<ContestHead | null> => {
-  const [row] = await tx
-    .select(headColumns)
-    .from(contests)
-    .where(eq(contests.id, contestId))
-    .for('update')
-    .prepare('lock-contest-head')
-    .execute();
-  return row ?? null;
+  const heads = await contestHeads(tx, [contestId], 'wait');
+  return heads.get(contestId) ?? null;
 };
 
 type StartedStatus = Extract<ContestStatus, 'Drafting' | 'Running'>;

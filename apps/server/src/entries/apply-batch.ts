@@ -2,6 +2,7 @@ import { FEES, poolAccount, userAccount } from '@captains-pick/contract';
 import type { ContestHead } from '../contests/contests-repository.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { writeJournals, type NewJournal } from '../money/ledger-repository.ts';
+import type { StoredPlayer } from '../players/players-repository.ts';
 import { refused } from '../shared/refusals.ts';
 import {
   appendMoves,
@@ -13,16 +14,11 @@ import { fillLobby, type DrawDeps } from '../lobbies/fill-lobby.ts';
 import type { Sealer } from '../lobbies/sealer.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { DecidedEntry, LobbyState } from './batch.ts';
-import { decideBatch } from './decide-batch.ts';
-import {
-  barredUsers,
-  insertEntries,
-  markWithdrawn,
-  type EntryRow,
-  type NewEntry,
-} from './entries-repository.ts';
-import type { EntryCommand, Verdict } from './entry-commands.ts';
-import { readBatch, type BatchReadDeps } from './read-batch.ts';
+import { decideBatch, type Decision } from './decide-batch.ts';
+import { barredUsers, insertEntries, markWithdrawn, type NewEntry } from './entries-repository.ts';
+import type { EntryCommand, Outcome } from './entry-commands.ts';
+import type { QueueKind } from './entry-writers.ts';
+import { readBatch, type BatchRead, type BatchReadDeps } from './read-batch.ts';
 import { openPlaces, withdrawalJournal } from './withdraw-entries.ts';
 
 export interface BatchDeps extends DrawDeps, BatchReadDeps {
@@ -30,14 +26,31 @@ export interface BatchDeps extends DrawDeps, BatchReadDeps {
   readonly chance: Chance;
 }
 
-export interface BatchAnswer {
-  /** One per command, in order. */
-  readonly verdicts: readonly Verdict[];
+interface StoredPart {
+  readonly contestId: string;
   /** The draft of a snake contest whose lobby is now full, else null. */
   readonly openedDraft: string | null;
   /** No more entries are accepted into a salary contest unless somebody withdraws. */
   readonly isFull: boolean;
 }
+
+export interface BatchAnswer {
+  /** One per command. */
+  readonly outcomes: ReadonlyMap<EntryCommand, Outcome>;
+  /** One per contest with a verdict. */
+  readonly parts: readonly StoredPart[];
+}
+
+/** The commands of a batch to one contest. */
+interface Part {
+  readonly contest: ContestHead;
+  readonly players: readonly StoredPlayer[];
+  readonly commands: readonly EntryCommand[];
+  /** Null for a salary contest. */
+  readonly draw: DrawRow | null;
+}
+
+type DecidedPart = Part & Pick<Decision, 'entered' | 'withdrawn'>;
 
 const lobbyStateOf = async (
   tx: Transaction,
@@ -73,11 +86,7 @@ const takePlaces = async (
   await appendMoves(tx, draw.id, moves);
 };
 
-const journalsOf = (
-  contest: ContestHead,
-  entered: readonly DecidedEntry[],
-  withdrawn: readonly EntryRow[],
-): NewJournal[] => {
+const journalsOf = ({ contest, entered, withdrawn }: DecidedPart): NewJournal[] => {
   const { id: contestId, entryFee, adminFee, tournamentName } = contest;
   return [
     ...entered.map(({ id, userId, entryName }) => ({
@@ -94,48 +103,109 @@ const journalsOf = (
   ];
 };
 
+/**
+ * The commands that can be decided, by contest, and the outcomes of the others. A shared batch leaves snake contests to
+ * their own queue, because drawing and opening a draft takes longer than an entry.
+ */
+const partsOf = async (
+  tx: Transaction,
+  commands: readonly EntryCommand[],
+  { contests, players, balances }: BatchRead,
+  queue: QueueKind,
+): Promise<{ parts: readonly Part[]; outcomes: Map<EntryCommand, Outcome> }> => {
+  const parts: Part[] = [];
+  const outcomes = new Map<EntryCommand, Outcome>();
+  for (const [contestId, ofContest] of Map.groupBy(commands, (command) => command.contestId)) {
+    const contest = contests.get(contestId);
+    const isSnake = contest?.draftType === 'Snake';
+    if (contest === undefined || (isSnake && queue === 'shared')) {
+      const outcome =
+        queue === 'shared' ? 'contest-held' : refused({ name: 'contest-not-found' } as const);
+      for (const command of ofContest) outcomes.set(command, outcome);
+      continue;
+    }
+    const { true: free = [], false: held = [] } = Object.groupBy(ofContest, ({ user }) =>
+      balances.has(user.userId) ? 'true' : 'false',
+    );
+    for (const command of held) outcomes.set(command, 'account-held');
+    if (free.length === 0) continue;
+    const draw = isSnake ? await latestDrawOf(tx, contestId) : null;
+    parts.push({ contest, players: players.get(contestId) ?? [], commands: free, draw });
+  }
+  return { parts, outcomes };
+};
+
+/** Decides the contests of a batch in turn, so that each sees the balances and keys that the last one left. */
+const decideParts = async (
+  tx: Transaction,
+  { sealer }: BatchDeps,
+  { now, ...read }: BatchRead,
+  parts: readonly Part[],
+  outcomes: Map<EntryCommand, Outcome>,
+): Promise<readonly DecidedPart[]> => {
+  const decided: DecidedPart[] = [];
+  let { balances, earlier } = read;
+  for (const part of parts) {
+    const { contest, players, commands, draw } = part;
+    const userIds = commands.map(({ user }) => user.userId);
+    const barred = draw === null ? new Set<string>() : await barredUsers(tx, contest.id, userIds);
+    const lobby = await lobbyStateOf(tx, draw, sealer);
+    const state = { contest, players, earlier, balances, barred, lobby, now };
+    const { verdicts, entered, withdrawn, ...after } = decideBatch(state, commands);
+    ({ balances, earlier } = after);
+    for (const [at, command] of commands.entries()) {
+      const verdict = verdicts[at];
+      if (verdict !== undefined) outcomes.set(command, verdict);
+    }
+    decided.push({ ...part, entered, withdrawn });
+  }
+  return decided;
+};
+
+/** Takes or opens the places of a snake contest, and opens its draft when the lobby is full. */
+const afterStoring = async (
+  tx: Transaction,
+  { chance, sealer, showOrderFor }: BatchDeps,
+  { contest, players, draw, entered, withdrawn }: DecidedPart,
+  now: Date,
+): Promise<StoredPart> => {
+  const { id: contestId, maxEntries, draftType } = contest;
+  if (draw !== null) await takePlaces(tx, draw, entered);
+  await openPlaces(tx, contestId, withdrawn);
+  const entrants = contest.entrantsCount + entered.length - withdrawn.length;
+  const isSnake = draftType === 'Snake';
+  const lobbyIsFull = isSnake && entered.length > 0 && entrants === maxEntries;
+  const openedDraft = lobbyIsFull
+    ? await fillLobby(tx, contest, players, { now, chance, sealer, showOrderFor })
+    : null;
+  return { contestId, openedDraft, isFull: !isSnake && entrants >= maxEntries };
+};
+
 /** Decides and stores a batch in one transaction. When it returns, every verdict is durable. */
 export const applyBatch = (
   deps: BatchDeps,
-  contestId: string,
   commands: readonly EntryCommand[],
+  queue: QueueKind,
 ): Promise<BatchAnswer> => {
-  const { database, chance, sealer, showOrderFor } = deps;
+  const { database, chance, sealer } = deps;
   return database.transaction(async (tx) => {
-    const read = await readBatch(tx, deps, contestId, commands, 'locked');
-    const { contest, userIds, balances, earlier, standing, players, now } = read;
-    if (contest === null) {
-      const verdicts = commands.map(() => refused({ name: 'contest-not-found' }));
-      return { verdicts, openedDraft: null, isFull: false };
-    }
-    const draw = contest.draftType === 'Snake' ? await latestDrawOf(tx, contestId) : null;
-    const barred = draw === null ? new Set<string>() : await barredUsers(tx, contestId, userIds);
-    const lobby = await lobbyStateOf(tx, draw, sealer);
-    const { verdicts, entered, withdrawn } = decideBatch(
-      { contest, players, standing, earlier, balances, barred, lobby, now },
-      commands,
-    );
+    const read = await readBatch(tx, deps, commands, queue === 'shared' ? 'free' : 'wait');
+    const { now } = read;
+    const { parts, outcomes } = await partsOf(tx, commands, read, queue);
+    const decided = await decideParts(tx, deps, read, parts, outcomes);
+    const entered = decided.flatMap((part) => part.entered);
+    const withdrawn = decided.flatMap((part) => part.withdrawn.map(({ id }) => id));
     // Sent together.
     await Promise.all([
       insertEntries(
         tx,
         entered.map((entry) => sealed(entry, sealer)),
       ),
-      markWithdrawn(
-        tx,
-        withdrawn.map(({ id }) => id),
-        now,
-      ),
-      writeJournals(tx, journalsOf(contest, entered, withdrawn), { now, chance }),
+      markWithdrawn(tx, withdrawn, now),
+      writeJournals(tx, decided.flatMap(journalsOf), { now, chance }),
     ]);
-    if (draw !== null) await takePlaces(tx, draw, entered);
-    await openPlaces(tx, contestId, withdrawn);
-    const entrants = contest.entrantsCount + entered.length - withdrawn.length;
-    const isSnake = contest.draftType === 'Snake';
-    const lobbyIsFull = isSnake && entered.length > 0 && entrants === contest.maxEntries;
-    const openedDraft = lobbyIsFull
-      ? await fillLobby(tx, contest, players, { now, chance, sealer, showOrderFor })
-      : null;
-    return { verdicts, openedDraft, isFull: !isSnake && entrants >= contest.maxEntries };
+    const stored: StoredPart[] = [];
+    for (const part of decided) stored.push(await afterStoring(tx, deps, part, now));
+    return { outcomes, parts: stored };
   });
 };

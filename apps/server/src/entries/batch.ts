@@ -21,9 +21,10 @@ export type LobbyState =
 export interface BatchState {
   readonly contest: ContestHead;
   readonly players: readonly StoredPlayer[];
-  /** The entries of the batch's users that were not withdrawn. */
-  readonly standing: readonly EntryRow[];
-  /** Earlier entries with the batch's ids or idempotency keys. */
+  /**
+   * Earlier entries with the batch's ids or idempotency keys, in any contest, and those of its users in this contest that
+   * were not withdrawn.
+   */
   readonly earlier: readonly EntryRow[];
   readonly balances: ReadonlyMap<string, Cents>;
   /** The batch's users who left after the draw. */
@@ -56,6 +57,7 @@ export interface EntryTerms {
 
 export interface Batch {
   readonly terms: EntryTerms;
+  /** The entries of the batch's users in this contest that were not withdrawn. */
   readonly standing: EntryRow[];
   readonly earlier: EntryRow[];
   readonly balances: Map<string, Cents>;
@@ -88,7 +90,9 @@ const termsOf = ({ contest, players, barred, lobby, now }: BatchState): EntryTer
 /** A batch before its first command. */
 export const newBatch = (state: BatchState): Batch => ({
   terms: termsOf(state),
-  standing: [...state.standing],
+  standing: state.earlier.filter(
+    ({ contestId, withdrawnAt }) => contestId === state.contest.id && withdrawnAt === null,
+  ),
   earlier: [...state.earlier],
   balances: new Map(state.balances),
   places: state.lobby.state === 'drawn' ? [...state.lobby.places] : [],

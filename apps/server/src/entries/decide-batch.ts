@@ -2,6 +2,7 @@
  * Decides a batch of commands to one contest in memory, from data read under the contest's lock. Pure: the same state
  * and commands give the same verdicts.
  */
+import type { Cents } from '@captains-pick/rules';
 import { newBatch, type Batch, type BatchState, type DecidedEntry } from './batch.ts';
 import { decideEntering } from './decide-entering.ts';
 import { decideWithdrawing } from './decide-withdrawing.ts';
@@ -13,6 +14,9 @@ export interface Decision {
   readonly verdicts: readonly Verdict[];
   readonly entered: readonly DecidedEntry[];
   readonly withdrawn: readonly EntryRow[];
+  /** As they are after the batch. */
+  readonly balances: ReadonlyMap<string, Cents>;
+  readonly earlier: readonly EntryRow[];
 }
 
 const decide = (batch: Batch, command: EntryCommand): Verdict => {
@@ -29,5 +33,6 @@ const decide = (batch: Batch, command: EntryCommand): Verdict => {
 export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]): Decision => {
   const batch = newBatch(state);
   const verdicts = commands.map((command) => decide(batch, command));
-  return { verdicts, entered: batch.entered, withdrawn: batch.withdrawn };
+  const { entered, withdrawn, balances, earlier } = batch;
+  return { verdicts, entered, withdrawn, balances, earlier };
 };

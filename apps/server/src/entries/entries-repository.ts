@@ -96,14 +96,13 @@ export const standingEntriesOf = (
     );
 
 /**
- * The entries that commands to a contest depend on: those of these users in it that were not withdrawn, and all with
+ * The entries that commands depend on: those of these users in these contests that were not withdrawn, and all with
  * these ids, or these keys of their users. Each subquery reads an index. `offset 0` has the first one look up each user:
- * by old statistics, reading all entries of the contest would seem cheaper.
+ * by old statistics, reading all entries of a contest would seem cheaper.
  */
 export const entriesBehind = (
   reader: Reader,
-  contestId: string,
-  userIds: readonly string[],
+  commands: readonly { readonly contestId: string; readonly userId: string }[],
   asked: readonly {
     readonly entryId: string;
     readonly userId: string;
@@ -116,10 +115,13 @@ export const entriesBehind = (
     .from(entries)
     .where(
       sql`${entries.id} in (
-        select standing.id from unnest(${column(userIds, (id) => id)}::text[]) as own(user_id)
+        select standing.id from unnest(
+          ${column(commands, ({ contestId }) => contestId)}::text[],
+          ${column(commands, ({ userId }) => userId)}::text[]
+        ) as own(contest_id, user_id)
         cross join lateral (
           select id from entries
-          where contest_id = ${contestId} and user_id = own.user_id and withdrawn_at is null
+          where contest_id = own.contest_id and user_id = own.user_id and withdrawn_at is null
           offset 0
         ) as standing
         union all

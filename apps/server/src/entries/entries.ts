@@ -1,11 +1,12 @@
 import type { ContestChanged, EntryPayload } from '@captains-pick/contract';
 import { ok, parseSecret } from '@captains-pick/rules';
+import { lockBalances } from '../money/ledger-repository.ts';
 import { createKnownPlayers } from '../players/known-players.ts';
 import { newDraftSecret, newId, type Chance } from '../shared/chance.ts';
 import type { DraftOpened, Entries } from './service.ts';
 import { applyBatch, type BatchDeps } from './apply-batch.ts';
-import type { EntryNonce } from './entry-commands.ts';
-import { createContestWriters } from './contest-writers.ts';
+import type { EntryCommand, EntryNonce, Outcome } from './entry-commands.ts';
+import { createEntryWriters } from './entry-writers.ts';
 import { createFullContests } from './full-contests.ts';
 
 export interface EntriesDeps extends Omit<BatchDeps, 'knownPlayers'> {
@@ -26,22 +27,28 @@ export const createEntries = (deps: EntriesDeps): Entries => {
   const { chance, announce, draftOpened } = deps;
   const batchDeps = { ...deps, knownPlayers: createKnownPlayers() };
   const fullContests = createFullContests(deps.database, batchDeps);
-  const writers = createContestWriters(
-    async (contestId, commands) => {
-      const refusals = await fullContests.refuse(contestId, commands);
-      if (refusals !== null) return refusals;
-      const { verdicts, openedDraft, isFull } = await applyBatch(batchDeps, contestId, commands);
-      fullContests.note(contestId, isFull);
-      if (openedDraft !== null) draftOpened({ contestId, draftId: openedDraft });
-      return verdicts;
+  const writers = createEntryWriters(
+    async (commands, queue) => {
+      const refusals = await fullContests.refuse(commands);
+      const open = commands.filter((command) => !refusals.has(command));
+      if (open.length === 0) return refusals;
+      const { outcomes, parts } = await applyBatch(batchDeps, open, queue);
+      for (const { contestId, openedDraft, isFull } of parts) {
+        fullContests.note(contestId, isFull);
+        if (openedDraft !== null) draftOpened({ contestId, draftId: openedDraft });
+      }
+      return new Map<EntryCommand, Outcome>([...refusals, ...outcomes]);
     },
+    (userIds) =>
+      deps.database.transaction(async (tx) => new Set((await lockBalances(tx, userIds)).keys())),
     (contestId) => announce({ contestId, what: 'entries' }),
   );
   return {
     enter: async ({ contestId, user, payload, idempotencyKey }) => {
       const entryId = newId(chance);
-      const verdict = await writers.submit(contestId, {
+      const verdict = await writers.submit({
         kind: 'enter',
+        contestId,
         entryId,
         user,
         payload,
@@ -62,7 +69,7 @@ export const createEntries = (deps: EntriesDeps): Entries => {
     },
 
     withdraw: async ({ contestId, user, entryName }) => {
-      const verdict = await writers.submit(contestId, { kind: 'withdraw', user, entryName });
+      const verdict = await writers.submit({ kind: 'withdraw', contestId, user, entryName });
       return verdict.ok ? ok({ balance: verdict.value.balance }) : verdict;
     },
   };

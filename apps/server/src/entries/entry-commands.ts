@@ -12,6 +12,7 @@ export interface EntryNonce {
 
 export interface EnterCommand {
   readonly kind: 'enter';
+  readonly contestId: string;
   /** Made when the command arrives, so that a retry after a lost commit finds the entry by it. */
   readonly entryId: string;
   readonly user: Actor;
@@ -23,6 +24,7 @@ export interface EnterCommand {
 
 export interface WithdrawCommand {
   readonly kind: 'withdraw';
+  readonly contestId: string;
   readonly user: Actor;
   readonly entryName: string;
 }
@@ -41,3 +43,6 @@ type Accepted =
   | { readonly kind: 'withdrawn'; readonly entryId: string; readonly balance: Cents };
 
 export type Verdict = Result<Accepted, Refusal>;
+
+/** What a batch made of a command: the verdict, or the lock that it did not get. */
+export type Outcome = Verdict | 'contest-held' | 'account-held';

@@ -1,4 +1,4 @@
-/** Refusals of entries into a full contest, which lock nothing and write nothing. */
+/** Refusals of entries into full contests, which lock nothing and write nothing. */
 import type { Database } from '../database/database.ts';
 import { decideBatch } from './decide-batch.ts';
 import type { EntryCommand, Verdict } from './entry-commands.ts';
@@ -11,10 +11,10 @@ export interface FullContests {
   /** After a batch. */
   note(contestId: string, isFull: boolean): void;
   /**
-   * The verdicts on commands to a contest that was full when it was last looked at. Null when one of them can be
-   * accepted after all, because a place is free again, or when the contest was not full.
+   * The verdicts on commands to contests that were full when last looked at. Without those to a contest where one of
+   * them can be accepted after all, because a place is free again.
    */
-  refuse(contestId: string, commands: readonly EntryCommand[]): Promise<readonly Verdict[] | null>;
+  refuse(commands: readonly EntryCommand[]): Promise<ReadonlyMap<EntryCommand, Verdict>>;
 }
 
 export const createFullContests = (database: Database, deps: BatchReadDeps): FullContests => {
@@ -28,18 +28,34 @@ export const createFullContests = (database: Database, deps: BatchReadDeps): Ful
       if (full.size >= MOST_CONTESTS) full.clear();
       full.add(contestId);
     },
-    refuse: async (contestId, commands) => {
-      if (!full.has(contestId) || commands.some(({ kind }) => kind !== 'enter')) return null;
-      const { contest, ...read } = await database.transaction(
-        (tx) => readBatch(tx, deps, contestId, commands, 'unlocked'),
+    refuse: async (commands) => {
+      const refusals = new Map<EntryCommand, Verdict>();
+      const asked = commands.filter(({ contestId }) => full.has(contestId));
+      if (asked.length === 0) return refusals;
+      const { contests, players, ...read } = await database.transaction(
+        (tx) => readBatch(tx, deps, asked, 'unlocked'),
         { accessMode: 'read only' },
       );
-      if (contest === null) return null;
-      const { verdicts, entered } = decideBatch(
-        { contest, ...read, barred: new Set(), lobby: { state: 'none' } },
-        commands,
-      );
-      return entered.length === 0 ? verdicts : null;
+      for (const [contestId, ofContest] of Map.groupBy(asked, (command) => command.contestId)) {
+        const contest = contests.get(contestId);
+        if (contest === undefined || ofContest.some(({ kind }) => kind !== 'enter')) continue;
+        const { verdicts, entered } = decideBatch(
+          {
+            ...read,
+            contest,
+            players: players.get(contestId) ?? [],
+            barred: new Set(),
+            lobby: { state: 'none' },
+          },
+          ofContest,
+        );
+        if (entered.length > 0) continue;
+        for (const [at, command] of ofContest.entries()) {
+          const verdict = verdicts[at];
+          if (verdict !== undefined) refusals.set(command, verdict);
+        }
+      }
+      return refusals;
     },
   };
 };

@@ -1,13 +1,11 @@
 /** What a batch of commands depends on, read in one round trip. */
-import {
-  lockContestHead,
-  plannedContestHead,
-  type ContestHead,
-} from '../contests/contests-repository.ts';
+import type { Cents } from '@captains-pick/rules';
+import { contestHeads, type ContestHead } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
+import type { Locking } from '../database/locking.ts';
 import { runPlanned, type PlannedStatement } from '../database/planned.ts';
 import type { ReadTime } from '../database/read-time.ts';
-import { lockBalances, plannedBalances } from '../money/ledger-repository.ts';
+import { balancesOf } from '../money/ledger-repository.ts';
 import type { KnownPlayers } from '../players/known-players.ts';
 import type { StoredPlayer } from '../players/players-repository.ts';
 import { entriesBehind, type EntryRow } from './entries-repository.ts';
@@ -28,54 +26,48 @@ export interface BatchReadDeps {
 }
 
 export interface BatchRead {
-  /** Null if there is none with this id. */
-  readonly contest: ContestHead | null;
-  readonly userIds: readonly string[];
-  readonly balances: Awaited<ReturnType<typeof lockBalances>>;
+  /** By contest id. */
+  readonly contests: ReadonlyMap<string, ContestHead>;
+  /** By contest id. */
+  readonly players: ReadonlyMap<string, readonly StoredPlayer[]>;
+  /** By user id. */
+  readonly balances: ReadonlyMap<string, Cents>;
   /** All entries that the commands depend on. */
   readonly earlier: readonly EntryRow[];
-  /** Those of the users in this contest that were not withdrawn. */
-  readonly standing: readonly EntryRow[];
-  readonly players: readonly StoredPlayer[];
   readonly now: Date;
 }
 
 /**
- * The statements are sent together and run in this order: planned ones are sent at once, the time after them. `locked`
- * locks the contest and the users' balances first, so all other reads happen under the locks: the same key may be in
- * flight in another contest. The time is read last, because the deadline may have passed while this waited.
+ * The statements are sent together and run in this order: planned ones are sent at once, the time after them. The
+ * contests and the users' balances are locked first, so all other reads happen under the locks: the same key may be in
+ * flight in another contest. No account is waited for, so that a settlement of one contest doesn't stop the entries of
+ * another: accounts that others have locked are left out, and so are contests with `free`. The time is read last, because
+ * the deadline may have passed while this waited.
  */
 export const readBatch = async (
   tx: Transaction,
   { readTime, knownPlayers }: BatchReadDeps,
-  contestId: string,
   commands: readonly EntryCommand[],
-  how: 'locked' | 'unlocked',
+  locking: Locking,
 ): Promise<BatchRead> => {
+  const contestIds = [...new Set(commands.map(({ contestId }) => contestId))];
   const userIds = [...new Set(commands.map(({ user }) => user.userId))];
-  const asked = commands.flatMap((command) =>
-    command.kind === 'enter'
-      ? [
-          {
-            entryId: command.entryId,
-            userId: command.user.userId,
-            idempotencyKey: command.idempotencyKey,
-          },
-        ]
-      : [],
-  );
-  const [, contest, balances, earlier, players, now] = await Promise.all([
+  const asked = commands.flatMap((command) => {
+    if (command.kind !== 'enter') return [];
+    const { entryId, user, idempotencyKey } = command;
+    return [{ entryId, userId: user.userId, idempotencyKey }];
+  });
+  const [, contests, balances, earlier, players, now] = await Promise.all([
     runPlanned(tx, INDEXES_ONLY, []),
-    how === 'locked' ? lockContestHead(tx, contestId) : plannedContestHead(tx, contestId),
-    how === 'locked' ? lockBalances(tx, userIds) : plannedBalances(tx, userIds),
-    entriesBehind(tx, contestId, userIds, asked),
-    knownPlayers.of(tx, contestId),
+    contestHeads(tx, contestIds, locking),
+    balancesOf(tx, userIds, locking === 'unlocked' ? 'unlocked' : 'free'),
+    entriesBehind(
+      tx,
+      commands.map(({ contestId, user }) => ({ contestId, userId: user.userId })),
+      asked,
+    ),
+    knownPlayers.of(tx, contestIds),
     readTime(tx),
   ]);
-  const users = new Set(userIds);
-  const standing = earlier.filter(
-    (entry) =>
-      entry.contestId === contestId && entry.withdrawnAt === null && users.has(entry.userId),
-  );
-  return { contest, userIds, balances, earlier, standing, players, now };
+  return { contests, players, balances, earlier, now };
 };

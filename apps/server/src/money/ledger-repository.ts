@@ -5,6 +5,7 @@ import { newIds, type Chance } from '../shared/chance.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { columnValue } from '../database/column.ts';
 import { readBalance } from '../database/columns.ts';
+import type { Locking } from '../database/locking.ts';
 import { runPlanned, type PlannedStatement } from '../database/planned.ts';
 import { accounts, journals, postings, type JournalKind } from '../database/schema.ts';
 
@@ -92,41 +93,34 @@ export const openPoolAccount = async (tx: Transaction, contestId: string): Promi
     .values({ id: poolAccount(contestId), kind: 'contest-pool', contestId, balance: ZERO_CENTS });
 };
 
-const READ_BALANCES: PlannedStatement = {
-  name: 'read-balances',
-  text: `select user_id as "userId", balance from accounts where id = any($1::text[])`,
-};
+const READ_BALANCES = `select user_id as "userId", balance from accounts where id = any($1::text[])`;
 
-const LOCK_BALANCES: PlannedStatement = {
-  name: 'lock-balances',
-  text: `${READ_BALANCES.text} order by id for update`,
-};
-
-const balancesBy = async (
-  tx: Transaction,
-  statement: PlannedStatement,
-  userIds: readonly string[],
-): Promise<Map<string, Cents>> => {
-  const ids = [...new Set(userIds)].map(userAccount);
-  if (ids.length === 0) return new Map();
-  const rows = await runPlanned<{ userId: string; balance: string }>(tx, statement, [ids]);
-  return new Map(rows.map(({ userId, balance }) => [userId, readBalance(balance)]));
+const BALANCES: Readonly<Record<Locking, PlannedStatement>> = {
+  unlocked: { name: 'balances', text: READ_BALANCES },
+  wait: { name: 'balances-wait', text: `${READ_BALANCES} order by id for update` },
+  free: { name: 'balances-free', text: `${READ_BALANCES} order by id for update skip locked` },
 };
 
 /**
- * Locks users' accounts and returns their balances by user id. Accounts are always locked in the order of their ids, so
- * that contests with common users can't deadlock.
+ * Users' balances by user id. Accounts are always locked in the order of their ids, so that contests with common users
+ * can't deadlock.
  */
+export const balancesOf = async (
+  tx: Transaction,
+  userIds: readonly string[],
+  locking: Locking,
+): Promise<Map<string, Cents>> => {
+  const ids = [...new Set(userIds)].map(userAccount);
+  if (ids.length === 0) return new Map();
+  const rows = await runPlanned<{ userId: string; balance: string }>(tx, BALANCES[locking], [ids]);
+  return new Map(rows.map(({ userId, balance }) => [userId, readBalance(balance)]));
+};
+
+/** Locks users' accounts and returns their balances by user id. */
 export const lockBalances = (
   tx: Transaction,
   userIds: readonly string[],
-): Promise<Map<string, Cents>> => balancesBy(tx, LOCK_BALANCES, userIds);
-
-/** Users' balances by user id, which may change at once. */
-export const plannedBalances = (
-  tx: Transaction,
-  userIds: readonly string[],
-): Promise<Map<string, Cents>> => balancesBy(tx, READ_BALANCES, userIds);
+): Promise<Map<string, Cents>> => balancesOf(tx, userIds, 'wait');
 
 /** Locks users' accounts in the same order. */
 export const lockAccounts = async (tx: Transaction, userIds: readonly string[]): Promise<void> => {

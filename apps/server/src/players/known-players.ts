@@ -1,10 +1,16 @@
 import type { Transaction } from '../database/database.ts';
-import { lastOrdinalOf, playersOf, type StoredPlayer } from './players-repository.ts';
+import { lastOrdinalsOf, playersOf, type StoredPlayer } from './players-repository.ts';
 
 /** The players of contests that are entered at present, kept between the batches of a rush. */
 export interface KnownPlayers {
-  /** The players of a locked contest in the order of their import. The same array until players are added. */
-  of(tx: Transaction, contestId: string): Promise<readonly StoredPlayer[]>;
+  /**
+   * The players of locked contests in the order of their import, by contest id. A contest's array is the same until
+   * players are added.
+   */
+  of(
+    tx: Transaction,
+    contestIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly StoredPlayer[]>>;
 }
 
 /** Beyond this many contests, the least recently used one is forgotten. */
@@ -21,13 +27,17 @@ export const createKnownPlayers = (): KnownPlayers => {
     if (known.size > MOST_CONTESTS) known.delete(oldest);
   };
   return {
-    of: async (tx, contestId) => {
-      const version = await lastOrdinalOf(tx, contestId);
-      const kept = known.get(contestId);
-      const isCurrent = kept !== undefined && (kept.at(-1)?.ordinal ?? null) === version;
-      const players = isCurrent ? kept : await playersOf(tx, contestId);
-      keep(contestId, players);
-      return players;
+    of: async (tx, contestIds) => {
+      const versions = await lastOrdinalsOf(tx, contestIds);
+      const current = new Map<string, readonly StoredPlayer[]>();
+      for (const [contestId, version] of versions) {
+        const kept = known.get(contestId);
+        const isCurrent = kept !== undefined && (kept.at(-1)?.ordinal ?? null) === version;
+        const players = isCurrent ? kept : await playersOf(tx, contestId);
+        keep(contestId, players);
+        current.set(contestId, players);
+      }
+      return current;
     },
   };
 };

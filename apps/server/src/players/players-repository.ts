@@ -24,15 +24,24 @@ export const playersOf = (reader: Reader, contestId: string): Promise<StoredPlay
     .where(eq(players.contestId, contestId))
     .orderBy(asc(players.ordinal));
 
-const LAST_ORDINAL: PlannedStatement = {
-  name: 'last-ordinal',
-  text: 'select max(ordinal) as ordinal from players where contest_id = $1',
+const LAST_ORDINALS: PlannedStatement = {
+  name: 'last-ordinals',
+  text: `
+    select id as "contestId", (select max(ordinal) from players where contest_id = named.id) as ordinal
+    from unnest($1::text[]) as named(id)`,
 };
 
-/** The place of a contest's last player in the import; null when it has none. */
-export const lastOrdinalOf = async (reader: Reader, contestId: string): Promise<number | null> => {
-  const [row] = await runPlanned<{ ordinal: number | null }>(reader, LAST_ORDINAL, [contestId]);
-  return row?.ordinal ?? null;
+/** By contest id: the place of its last player in the import; null when it has none. */
+export const lastOrdinalsOf = async (
+  reader: Reader,
+  contestIds: readonly string[],
+): Promise<ReadonlyMap<string, number | null>> => {
+  const rows = await runPlanned<{ contestId: string; ordinal: number | null }>(
+    reader,
+    LAST_ORDINALS,
+    [contestIds],
+  );
+  return new Map(rows.map(({ contestId, ordinal }) => [contestId, ordinal]));
 };
 
 /** The players of several contests, in any order. */
