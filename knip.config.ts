@@ -41,6 +41,7 @@ const config: KnipConfig = {
         // Started as processes, or loaded by a page.
         'bench/drafts/boardgame-server.ts',
         'bench/rush/{client-process,textbook-server}.ts',
+        'bench/rush-kills/{client-process,main}.ts',
         'bench/sessions/page-times.ts',
         'bench/tables-page/main.tsx',
       ],

@@ -24,6 +24,7 @@ export const DEEP_STEPS: readonly Step[] = [
     name: `planted-${place}`,
     run: () => check('node', `tooling/planted-bugs/${script}.ts`),
   })),
+  { name: 'rush-kills', run: () => check('node', 'bench/rush-kills/main.ts') },
   // Its simulations of drafts are the server's.
   ...(['unit', 'server-embedded', 'server-postgres'] as const).map((name) => ({
     name,

@@ -16,6 +16,8 @@ export interface ServerChild {
   halt(): void;
   /** Resumes it, and waits until it answers again: a server that was halted first checks that its database is there. */
   goOn(): Promise<void>;
+  /** Ends it as `kill -9` does: no handler runs. */
+  kill(): Promise<void>;
   /** Idempotent. */
   stop(): Promise<void>;
 }
@@ -58,6 +60,11 @@ export const startChild = async (
     goOn: async () => {
       child.kill('SIGCONT');
       await answering();
+    },
+    kill: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
     },
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -24,10 +24,10 @@ export interface Contender {
 }
 
 const MAIN = 'apps/server/src/main.ts';
-const HERE = path.join(import.meta.dirname, '../..');
+export const HERE = path.join(import.meta.dirname, '../..');
 
 /** Silent only in its output: the server logs as in production. */
-const startServer = (folder: string, environment: Readonly<Record<string, string>>) =>
+export const startServer = (folder: string, environment: Readonly<Record<string, string>>) =>
   startChild(path.join(folder, MAIN), '/healthz', {
     ...SECRETS,
     DEMO: '0',
@@ -39,7 +39,7 @@ const queryOn = (client: Client): Query => {
   return async (text, values = []) => (await client.query(text, [...values])).rows;
 };
 
-const withClient = async (
+export const withClient = async (
   config: ClientConfig,
   work: (query: Query) => Promise<void>,
 ): Promise<void> => {
@@ -63,16 +63,20 @@ const opener = async (server: ServerChild) => {
   };
 };
 
+/** Returns its address. */
+export const createDatabase = async (postgres: Postgres, database: string): Promise<string> => {
+  await withClient({ connectionString: postgres.url }, async (query) => {
+    await query(`create database ${database}`);
+  });
+  return postgres.url.replace('/postgres?', `/${database}?`);
+};
+
 /** The server of a checkout, on its own database of a PostgreSQL. */
 export const startOnPostgres = async (
   name: string,
   { folder = HERE, postgres, people }: StartedOn & { readonly postgres: Postgres },
 ): Promise<Contender & { readonly databaseUrl: string }> => {
-  const database = name.replace(/\W/g, '_');
-  await withClient({ connectionString: postgres.url }, async (query) => {
-    await query(`create database ${database}`);
-  });
-  const databaseUrl = postgres.url.replace('/postgres?', `/${database}?`);
+  const databaseUrl = await createDatabase(postgres, name.replace(/\W/g, '_'));
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
   const server = await startServer(folder, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
   const withDatabase = (work: (query: Query) => Promise<void>): Promise<void> =>

@@ -44,6 +44,7 @@ const open = async (port: number): Promise<Socket> => {
 };
 
 export interface LeanConnection {
+  isOpen(): boolean;
   send(request: Buffer): Promise<RushAnswer>;
   /** Sends a request, and replaces the connection before its answer comes. */
   sendAndCut(request: Buffer): Promise<void>;
@@ -71,6 +72,7 @@ export const openConnection = async (port: number): Promise<LeanConnection> => {
   };
   let socket = listen(await open(port));
   return {
+    isOpen: () => !socket.destroyed,
     send: (request) =>
       new Promise((resolve, reject) => {
         answered = resolve;

@@ -19,10 +19,10 @@ const firstRequests = (request: RushRequest, person: number): readonly RushReque
   return person % 2 === 0 ? [request, request] : [request];
 };
 
-const entryIdIn = ({ text }: RushAnswer): string =>
+export const entryIdIn = ({ text }: RushAnswer): string =>
   (JSON.parse(text) as { readonly entry: { readonly _id: string } }).entry._id;
 
-const codeIn = ({ status, text }: RushAnswer): string => {
+export const codeIn = ({ status, text }: RushAnswer): string => {
   if (status === 0) return 'cut';
   return status === 200 ? 'entered' : (JSON.parse(text) as { readonly code: string }).code;
 };
