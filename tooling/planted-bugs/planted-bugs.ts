@@ -737,7 +737,11 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...inFile(
     'standings/cell-counts.ts',
     ['left === entered', 'left >= entered', 'who falls behind is counted ahead still'],
-    ['at < cell; at += 1', 'at <= cell; at += 1', 'an entry is behind those it is level with'],
+    [
+      'at < cell; at += 1) sum += this.inCell',
+      'at <= cell; at += 1) sum += this.inCell',
+      'an entry is behind those it is level with',
+    ],
     ['left -= this.inBlock[block] ?? 0;', '', 'a page starts in a later cell'],
   ),
   ...inFile(

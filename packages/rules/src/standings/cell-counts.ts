@@ -1,3 +1,5 @@
+import type { Counts } from './field.ts';
+
 /** 256 cells per block share a sum, so 65,536 cells make 256 blocks. */
 const BLOCK_BITS = 8;
 
@@ -65,3 +67,18 @@ export class CellCounts {
     return cell;
   }
 }
+
+/** Counts of cells so few that adding them up takes less than keeping sums of blocks. The array may change. */
+export const fewCounts = (inCell: Int32Array): Counts => ({
+  of: (cell) => inCell[cell] ?? 0,
+  before: (cell) => {
+    let sum = 0;
+    for (let at = 0; at < cell; at += 1) sum += inCell[at] ?? 0;
+    return sum;
+  },
+  cellAt: (place) => {
+    let cell = 0;
+    for (let left = place; left >= (inCell[cell] ?? 0); cell += 1) left -= inCell[cell] ?? 0;
+    return cell;
+  },
+});

@@ -1,3 +1,4 @@
+import { fewCounts } from './cell-counts.ts';
 import { with64BitTotals, type FieldMemory } from './field-memory.ts';
 import { spread, type Beside, type Counts, type Field, type Near, type Teams } from './field.ts';
 import { nearPlaces } from './near-places.ts';
@@ -12,6 +13,32 @@ const grainOf = ({ values, shares }: Teams): number | null => {
   const { unit, least, most } = spread(values);
   const farthest = 2 * shares * Math.max(-least, most);
   return [1, unit].find((grain) => farthest / grain <= LARGEST_TOTAL) ?? null;
+};
+
+/** Writes the totals into the memory, 0 for none. Returns which entries have a total. */
+const addUp = ({ totals }: FieldMemory, { size, penaltyOf }: Teams, grain: number): Uint8Array => {
+  const scored = new Uint8Array(size);
+  for (let entry = 0; entry < size; entry += 1) {
+    const penalty = penaltyOf(entry);
+    if (penalty !== Infinity) scored[entry] = 1;
+    totals[entry] = penalty === Infinity ? 0 : penalty / grain;
+  }
+  return scored;
+};
+
+/** @param farthest +∞ for totals of 64 bits, which may need fewer steps than units */
+const originOf = ({ totals }: FieldMemory, scored: Uint8Array, farthest: number): Origin => {
+  let worst = -Infinity;
+  let best = Infinity;
+  for (let entry = 0; entry < scored.length; entry += 1) {
+    if (scored[entry] === 0) continue;
+    const total = totals[entry] ?? 0;
+    if (total > worst) worst = total;
+    if (total < best) best = total;
+  }
+  if (worst < best) return { worst: 0, steps: 1 };
+  const steps = farthest === Infinity ? Math.min(1, LARGEST_TOTAL / 2 / (worst - best || 1)) : 1;
+  return { worst, steps };
 };
 
 /**
@@ -36,8 +63,8 @@ class StretchField implements Field {
     this.grain = grain ?? 1;
     this.farthest = grain === null ? Infinity : (LARGEST_TOTAL * grain) / teams.shares;
     this.crowd = (4 * teams.size) / CELLS_BY_ENTRIES;
-    const scored = this.addUp();
-    this.origin = this.originOf(scored);
+    const scored = addUp(this.memory, teams, this.grain);
+    this.origin = originOf(this.memory, scored, this.farthest);
     this.noScore = cutIntoCells(this.memory, {
       scored,
       origin: this.origin,
@@ -48,52 +75,12 @@ class StretchField implements Field {
     this.oneScore[this.noScore] = 1;
     const { counts } = this.memory;
     counts.fill(0);
-    this.counts = {
-      of: (cell) => counts[cell] ?? 0,
-      before: (cell) => {
-        let sum = 0;
-        for (let at = 0; at < cell; at += 1) sum += counts[at] ?? 0;
-        return sum;
-      },
-      cellAt: (place) => {
-        let cell = 0;
-        for (let left = place; left >= (counts[cell] ?? 0); cell += 1) left -= counts[cell] ?? 0;
-        return cell;
-      },
-    };
+    this.counts = fewCounts(counts);
     for (let entry = 0; entry < teams.size; entry += 1) {
       const cell = scored[entry] === 1 ? this.cellNow(entry) : this.noScore;
       this.memory.cells[entry] = cell;
       counts[cell] = (counts[cell] ?? 0) + 1;
     }
-  }
-
-  /** Sums the totals, 0 for none. Returns which entries have a total. */
-  addUp(): Uint8Array {
-    const { grain, memory, teams } = this;
-    const scored = new Uint8Array(teams.size);
-    for (let entry = 0; entry < teams.size; entry += 1) {
-      const penalty = teams.penaltyOf(entry);
-      if (penalty !== Infinity) scored[entry] = 1;
-      memory.totals[entry] = penalty === Infinity ? 0 : penalty / grain;
-    }
-    return scored;
-  }
-
-  originOf(scored: Uint8Array): Origin {
-    const { totals } = this.memory;
-    let worst = -Infinity;
-    let best = Infinity;
-    for (let entry = 0; entry < scored.length; entry += 1) {
-      if (scored[entry] === 0) continue;
-      const total = totals[entry] ?? 0;
-      if (total > worst) worst = total;
-      if (total < best) best = total;
-    }
-    if (worst < best) return { worst: 0, steps: 1 };
-    const steps =
-      this.farthest === Infinity ? Math.min(1, LARGEST_TOTAL / 2 / (worst - best || 1)) : 1;
-    return { worst, steps };
   }
 
   /** By its total, as it is now. */
