@@ -1,0 +1,58 @@
+import type { SeededChance } from '../simulation/seeded-chance.ts';
+import type { Act } from './acts.ts';
+import type { LifeEvent } from './event.ts';
+import type { SeasonPlan } from './season-plan.ts';
+import { drawAct, type Wishful } from './whims.ts';
+import type { ContestModel, WorldModel } from './world-model.ts';
+
+export const MINUTE = 60_000;
+
+/** The part of a season that changes. */
+export class SeasonState {
+  readonly plan: SeasonPlan;
+  readonly chance: SeededChance;
+  readonly events = new Map<string, LifeEvent>();
+  now: number;
+  /** No connection is cut and no process killed any more. */
+  calm = false;
+  world: WorldModel = { contests: new Map(), balances: new Map(), grants: new Map() };
+
+  constructor(plan: SeasonPlan, chance: SeededChance, now: number) {
+    this.plan = plan;
+    this.chance = chance;
+    this.now = now;
+  }
+
+  contestOf(contestId: string): ContestModel {
+    const contest = this.world.contests.get(contestId);
+    if (contest === undefined) throw new Error('no such contest');
+    return contest;
+  }
+
+  /** What acts are drawn by. */
+  wishful(): Wishful {
+    return {
+      world: this.world,
+      chance: this.chance,
+      now: this.now,
+      eventOf: (contestId) => {
+        const event = this.events.get(contestId);
+        if (event === undefined) throw new Error('no such event');
+        return event;
+      },
+    };
+  }
+
+  /** Acts on some of these contests. */
+  wishes(contestIds: readonly string[]): readonly Act[] {
+    const wishful = this.wishful();
+    return Array.from({ length: this.chance.between(1, this.plan.rush) }, () => {
+      const contestId = this.chance.anyOf(contestIds) ?? '';
+      return drawAct(wishful, contestId, this.contestOf(contestId));
+    });
+  }
+
+  later(mostMs: number): void {
+    this.now += 1_000 + this.chance.below(mostMs);
+  }
+}
