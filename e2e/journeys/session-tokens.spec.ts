@@ -22,8 +22,16 @@ const endSession = async (page: Page, url: string): Promise<void> => {
   await page.evaluate((token) => localStorage.setItem('accessToken', token), expired(accessToken));
 };
 
-/** Makes the cache stale, so that the next page refetches. */
-const letDataAge = (page: Page): Promise<void> => page.clock.runFor(15_000);
+/** Opens a list, stops the page's clock, and ends the session, so that the next page finds it out. */
+const endSessionOn = async (page: Page, url: string, list: string): Promise<void> => {
+  await page.clock.install();
+  await page.goto(list);
+  await expect(loadedList(page)).toBeVisible();
+  await stopClock(page);
+  await endSession(page, url);
+  // The cache is stale, so the next page refetches.
+  await page.clock.runFor(15_000);
+};
 
 const logInHere = async (page: Page, account: Account): Promise<void> => {
   await page.getByLabel('Username').fill(account.username);
@@ -147,12 +155,7 @@ test(
   async ({ server, player }) => {
     const account = await openAccount(server.url, 'cleo');
     const { page } = await player(account);
-    await page.clock.install();
-    await page.goto('/contests/completed');
-    await expect(loadedList(page)).toBeVisible();
-    await stopClock(page);
-    await endSession(page, server.url);
-    await letDataAge(page);
+    await endSessionOn(page, server.url, '/contests/completed');
     await page.getByRole('banner').getByRole('link', { name: 'Rules' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
     await page.goBack();
@@ -203,12 +206,7 @@ test(
   async ({ server, player }) => {
     const account = await openAccount(server.url, 'rosa');
     const { page } = await player(account);
-    await page.clock.install();
-    await page.goto('/contests/registering');
-    await expect(loadedList(page)).toBeVisible();
-    await stopClock(page);
-    await endSession(page, server.url);
-    await letDataAge(page);
+    await endSessionOn(page, server.url, '/contests/registering');
     await page.getByRole('banner').getByRole('link', { name: 'Rules' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Contests' }).click();
     const told = page.getByRole('alert').filter({ hasText: EXPIRED });
@@ -237,12 +235,7 @@ test('a session that expires on the way to the login page is not announced twice
 }) => {
   const account = await openAccount(server.url, 'ruth');
   const { page } = await player(account);
-  await page.clock.install();
-  await page.goto('/contests/registering');
-  await expect(loadedList(page)).toBeVisible();
-  await stopClock(page);
-  await endSession(page, server.url);
-  await letDataAge(page);
+  await endSessionOn(page, server.url, '/contests/registering');
   await page.getByRole('banner').getByRole('link', { name: 'Rules' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Contests' }).click();
   await expect(page.getByRole('alert').filter({ hasText: EXPIRED })).toHaveCount(1);

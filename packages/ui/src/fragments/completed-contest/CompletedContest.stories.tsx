@@ -1,7 +1,7 @@
 import type { Contest } from '@captains-pick/contract';
 import type { Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '../../testing/answers/answer.ts';
 import {
   failedRead,
@@ -10,7 +10,7 @@ import {
   unreadable,
 } from '../../testing/answers/contestReads.ts';
 import { shownDialog } from '../../testing/checks/dialogs.ts';
-import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests/contests.ts';
+import { aContest, ownEntrant, VIEWER } from '../../testing/contests/contests.ts';
 import { aFinishedContest, aLongContest, aRunningContest } from '../../testing/contests/running.ts';
 import { cellsOf, headsOf, rowOf } from '../../testing/checks/tables.ts';
 import { mainThreadLineups } from '../../testing/answers/lineupSearches.ts';
@@ -18,6 +18,7 @@ import { paymentsOf } from '../../testing/contests/payments.ts';
 import { finishedDrafts } from '../../testing/drafts/finishedDrafts.ts';
 import type { ContestScenario } from '../../testing/scenario/contestChoices.ts';
 import { contestPresets } from '../../testing/scenario/index.ts';
+import { CONTEST_PAGE_ARGS } from '../../testing/contests/contestPage.ts';
 import { historyHandlers, shownHistory } from '../../testing/contests/standingsHistory.ts';
 import { CompletedContest, type CompletedContestProps } from './CompletedContest.tsx';
 
@@ -33,15 +34,10 @@ const meta = {
   title: 'Finish/Completed contest',
   component: CompletedContest,
   args: {
+    ...CONTEST_PAGE_ARGS,
     contestId: 'finished-golf',
-    viewer: VIEWER,
     backHref: '/contests/completed',
-    loginHref: '/login',
-    onBack: fn(),
-    onLogin: fn(),
-    onStatusChanged: fn(),
     lineups: mainThreadLineups,
-    now: STORY_NOW,
   },
   beforeEach: ({ msw }) => {
     served = null;

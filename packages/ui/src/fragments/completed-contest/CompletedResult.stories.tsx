@@ -1,16 +1,17 @@
 import type { Contest, OwnPayments } from '@captains-pick/contract';
 import { cents } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { queryClientIn, useReadCache } from '../../data/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { answer, type Answer } from '../../testing/answers/answer.ts';
 import { correctedHistory } from '../../testing/contests/correctedHistory.ts';
-import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests/contests.ts';
+import { aContest, ownEntrant, VIEWER } from '../../testing/contests/contests.ts';
 import { mainThreadLineups } from '../../testing/answers/lineupSearches.ts';
 import { correctedPayments, paymentsOf } from '../../testing/contests/payments.ts';
 import { USUAL_SCENARIO, type ContestScenario } from '../../testing/scenario/contestChoices.ts';
 import { contestIn } from '../../testing/scenario/contestScenario.ts';
+import { CONTEST_PAGE_ARGS } from '../../testing/contests/contestPage.ts';
 import { historyHandlers, shownHistory } from '../../testing/contests/standingsHistory.ts';
 import { CompletedContest } from './CompletedContest.tsx';
 
@@ -18,15 +19,10 @@ const meta = {
   title: 'Finish/Completed contest result',
   component: CompletedContest,
   args: {
+    ...CONTEST_PAGE_ARGS,
     contestId: 'golf-graded',
-    viewer: VIEWER,
     backHref: '/contests/completed',
-    loginHref: '/login',
-    onBack: fn(),
-    onLogin: fn(),
-    onStatusChanged: fn(),
     lineups: mainThreadLineups,
-    now: STORY_NOW,
   },
 } satisfies Meta<typeof CompletedContest>;
 

@@ -11,7 +11,7 @@ import {
   actionSucceeds,
   actionUnanswered,
   OPERATED_ARGS,
-  operatedReads,
+  openOperated,
   actionRefused,
   sent,
 } from '../../testing/operator/operatedContest.ts';
@@ -29,10 +29,7 @@ const meta = {
       </>
     ),
   ],
-  beforeEach: ({ msw }) => {
-    sent.mockClear();
-    msw.use(...operatedReads());
-  },
+  beforeEach: openOperated,
 } satisfies Meta<typeof OperatorContest>;
 
 export default meta;

@@ -8,7 +8,7 @@ import {
   feedsHandler,
   actionUnanswered,
   OPERATED_ARGS,
-  operatedReads,
+  openOperated,
   actionRefused,
   sent,
 } from '../../testing/operator/operatedContest.ts';
@@ -47,8 +47,7 @@ const meta = {
   component: OperatorContest,
   args: OPERATED_ARGS,
   beforeEach: ({ msw }) => {
-    sent.mockClear();
-    msw.use(...operatedReads());
+    openOperated({ msw });
     msw.use(answer('previewResults', { reply: PREVIEWED }));
   },
 } satisfies Meta<typeof OperatorContest>;

@@ -11,7 +11,7 @@ import {
   feedsHandler,
   actionUnanswered,
   OPERATED_ARGS,
-  operatedReads,
+  openOperated,
   actionRefused,
   sent,
 } from '../../testing/operator/operatedContest.ts';
@@ -83,9 +83,8 @@ const meta = {
   component: OperatorContest,
   args: OPERATED_ARGS,
   beforeEach: ({ msw }) => {
-    sent.mockClear();
+    openOperated({ msw });
     requests.length = 0;
-    msw.use(...operatedReads());
     msw.use(
       contestHandler(aNewContest()),
       feedsHandler({

@@ -6,7 +6,7 @@ import {
   actionSucceeds,
   feedsHandler,
   OPERATED_ARGS,
-  operatedReads,
+  openOperated,
   actionRefused,
   sent,
 } from '../../testing/operator/operatedContest.ts';
@@ -26,10 +26,7 @@ const meta = {
   title: 'Operator/Overrides',
   component: OperatorContest,
   args: OPERATED_ARGS,
-  beforeEach: ({ msw }) => {
-    sent.mockClear();
-    msw.use(...operatedReads());
-  },
+  beforeEach: openOperated,
 } satisfies Meta<typeof OperatorContest>;
 
 export default meta;

@@ -8,7 +8,7 @@ import {
   actionSucceeds,
   actionUnanswered,
   OPERATED_ARGS,
-  operatedReads,
+  openOperated,
   actionRefused,
   sent,
 } from '../../testing/operator/operatedContest.ts';
@@ -63,8 +63,7 @@ const meta = {
   component: OperatorContest,
   args: OPERATED_ARGS,
   beforeEach: ({ msw }) => {
-    sent.mockClear();
-    msw.use(...operatedReads());
+    openOperated({ msw });
     msw.use(contestHandler({ status: 'Graded' }), actionSucceeds('previewRegrade', OUTCOME));
   },
 } satisfies Meta<typeof OperatorContest>;

@@ -1,14 +1,14 @@
 import { chanceEvent, type Contest } from '@captains-pick/contract';
 import { chanceSeed, chancesOf, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '../../testing/answers/answer.ts';
 import {
   mainThreadChances,
   chancesWithMessage,
   STORY_RUNS,
 } from '../../testing/answers/chances.ts';
-import { STORY_NOW, VIEWER } from '../../testing/contests/contests.ts';
+import { CONTEST_PAGE_ARGS } from '../../testing/contests/contestPage.ts';
 import { historyHandlers, shownHistory } from '../../testing/contests/standingsHistory.ts';
 import { aRunningContest } from '../../testing/contests/running.ts';
 import { RunningContest } from './RunningContest.tsx';
@@ -20,15 +20,10 @@ const meta = {
   title: 'Watch/Running contest, chances',
   component: RunningContest,
   args: {
+    ...CONTEST_PAGE_ARGS,
     contestId: 'running-golf',
-    viewer: VIEWER,
     backHref: '/contests/running',
-    loginHref: '/login',
-    onBack: fn(),
-    onLogin: fn(),
-    onStatusChanged: fn(),
     chances: mainThreadChances,
-    now: STORY_NOW,
   },
   beforeEach: ({ args, msw }) => {
     msw.use(...historyHandlers(() => served, args.viewer));

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '../../testing/answers/answer.ts';
 import { loadingContest, missingContest } from '../../testing/answers/contestReads.ts';
+import { CONTEST_PAGE_ARGS } from '../../testing/contests/contestPage.ts';
 import { historyHandlers, shownHistory } from '../../testing/contests/standingsHistory.ts';
 import { shownDialog } from '../../testing/checks/dialogs.ts';
 import { Button } from '../../primitives/button/index.ts';
@@ -39,14 +40,9 @@ const meta = {
   title: 'Watch/Running contest',
   component: RunningContest,
   args: {
+    ...CONTEST_PAGE_ARGS,
     contestId: 'running-golf',
-    viewer: VIEWER,
     backHref: '/contests/running',
-    loginHref: '/login',
-    onBack: fn(),
-    onLogin: fn(),
-    onStatusChanged: fn(),
-    now: STORY_NOW,
   },
   beforeEach: ({ args, msw }) => {
     msw.use(...historyHandlers(() => served, args.viewer));

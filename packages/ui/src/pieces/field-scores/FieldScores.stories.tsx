@@ -8,6 +8,7 @@ import {
   aNotStartedContest,
   aRunningContest,
 } from '../../testing/contests/running.ts';
+import { CHART_STATES, showsChart } from '../../testing/checks/charts.ts';
 import { rowTexts } from '../../testing/checks/tables.ts';
 import type { StandingsRow } from '../standings-layout/standingsRows.ts';
 import { FieldScores, type FieldScoresProps } from './FieldScores.tsx';
@@ -83,23 +84,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const shows =
-  (answer: string | RegExp, ...labels: readonly (string | RegExp)[]): NonNullable<Story['play']> =>
-  async ({ canvas }) => {
-    await expect(await canvas.findByRole('img')).toHaveAccessibleName(answer);
-    for (const label of labels) await expect(canvas.getByText(label)).toBeVisible();
-  };
-
-const STATES = {
-  ready: { kind: 'ready' },
-  loading: { kind: 'loading' },
-  stale: { kind: 'stale', since: '19:04' },
-  failed: { kind: 'failed', reason: 'no connection.' },
-} as const;
-
 export const Playground: Story = {
   argTypes: {
-    state: { control: { type: 'radio' }, options: Object.keys(STATES), mapping: STATES },
+    state: {
+      control: { type: 'radio' },
+      options: Object.keys(CHART_STATES),
+      mapping: CHART_STATES,
+    },
     frame: { control: { type: 'radio' }, options: ['panel', 'flat'] },
     headingLevel: { control: { type: 'radio' }, options: [2, 3] },
     sport: { control: { type: 'radio' }, options: SPORTS },
@@ -112,7 +103,7 @@ export const Playground: Story = {
 /** Lower is better, so scores fall to the right. An entry without a score has a hatched bar at the worse end. */
 export const Golf: Story = {
   play: async (context) => {
-    await shows(
+    await showsChart(
       '24 entries score from +33 to −33, half of them −9 or better; you are 3rd with −32, ahead of 91.7% of the others.',
       'You, 3rd',
       'No score',
@@ -126,13 +117,13 @@ export const Golf: Story = {
   },
 };
 
-export const Poker: Story = { args: of(aRunningContest('Poker')), play: shows(/you are/) };
-export const Chess: Story = { args: of(aRunningContest('Chess')), play: shows(/you are/) };
-export const Esports: Story = { args: of(aRunningContest('Esports')), play: shows(/you are/) };
+export const Poker: Story = { args: of(aRunningContest('Poker')), play: showsChart(/you are/) };
+export const Chess: Story = { args: of(aRunningContest('Chess')), play: showsChart(/you are/) };
+export const Esports: Story = { args: of(aRunningContest('Esports')), play: showsChart(/you are/) };
 
 export const Visitor: Story = {
   args: { rows: golf.rows.map((row) => ({ ...row, own: false })) },
-  play: shows('24 entries score from +33 to −33, half of them −9 or better.'),
+  play: showsChart('24 entries score from +33 to −33, half of them −9 or better.'),
 };
 
 export const BeforeTheFirstResults: Story = {
@@ -147,7 +138,7 @@ export const BeforeTheFirstResults: Story = {
 /** All entries have the same score. */
 export const OneBar: Story = {
   args: { rows: rowsOf([0, 0, 0, 0], [1], () => 'E'), payouts: dollars(50) },
-  play: shows('4 entries have E; you are tied for 1st with E, ahead of 0% of the others.'),
+  play: showsChart('4 entries have E; you are tied for 1st with E, ahead of 0% of the others.'),
 };
 
 export const HeadToHead: Story = {
@@ -155,7 +146,7 @@ export const HeadToHead: Story = {
     rows: rowsOf([-4, 2], [1], (total) => formatTotal('Golf', total)),
     payouts: dollars(200),
   },
-  play: shows(
+  play: showsChart(
     '2 entries score from +2 to −4, half of them −4 or better; you are 2nd with +2, ahead of 0% of the others.',
   ),
 };
@@ -227,9 +218,9 @@ export const LongNames: Story = {
   },
 };
 
-export const Loading: Story = { args: { state: STATES.loading, rows: [] } };
-export const Stale: Story = { args: { state: STATES.stale } };
-export const Failed: Story = { args: { state: STATES.failed } };
+export const Loading: Story = { args: { state: CHART_STATES.loading, rows: [] } };
+export const Stale: Story = { args: { state: CHART_STATES.stale } };
+export const Failed: Story = { args: { state: CHART_STATES.failed } };
 
 export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
 export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };

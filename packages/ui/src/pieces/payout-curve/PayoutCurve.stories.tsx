@@ -5,6 +5,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { aContest } from '../../testing/contests/contests.ts';
 import { shownDialog } from '../../testing/checks/dialogs.ts';
 import { aRunningContest } from '../../testing/contests/running.ts';
+import { CHART_STATES, showsChart } from '../../testing/checks/charts.ts';
 import { rowTexts } from '../../testing/checks/tables.ts';
 import type { OwnPlace } from './ownPlaces.ts';
 import { PayoutCurve } from './PayoutCurve.tsx';
@@ -57,20 +58,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The name of the drawing: its figures in one sentence. */
-const shows =
-  (answer: string, ...labels: readonly string[]): NonNullable<Story['play']> =>
-  async ({ canvas }) => {
-    await expect(await canvas.findByRole('img')).toHaveAccessibleName(answer);
-    for (const label of labels) await expect(canvas.getByText(label)).toBeVisible();
-  };
-
 const STATES = {
-  ready: { kind: 'ready' },
-  loading: { kind: 'loading' },
+  ...CHART_STATES,
   empty: { kind: 'empty', message: 'The prizes are known once there are entries.' },
-  stale: { kind: 'stale', since: '19:04' },
-  failed: { kind: 'failed', reason: 'no connection.' },
 } as const;
 
 export const Playground: Story = {
@@ -108,7 +98,7 @@ export const Playground: Story = {
 };
 
 export const Paid: Story = {
-  play: shows(
+  play: showsChart(
     '3 of 22 places are paid, from $220 for 1st to $88 for 3rd; you are 2nd for $132.00.',
     'You, $132',
     'Last paid place: 3rd, $88',
@@ -117,7 +107,7 @@ export const Paid: Story = {
 
 export const NotPaid: Story = {
   args: { own: [place(10, 0)] },
-  play: shows(
+  play: showsChart(
     '3 of 22 places are paid, from $220 for 1st to $88 for 3rd; you are 10th, not paid.',
     'You, 10th',
   ),
@@ -126,7 +116,7 @@ export const NotPaid: Story = {
 /** Whoever has no entry sees the prizes alone. */
 export const Visitor: Story = {
   args: { own: [] },
-  play: shows('3 of 22 places are paid, from $220 for 1st to $88 for 3rd.', '$220'),
+  play: showsChart('3 of 22 places are paid, from $220 for 1st to $88 for 3rd.', '$220'),
 };
 
 /** With several entries, labels name them; only the best one is solid navy. */
@@ -138,7 +128,7 @@ export const SeveralEntries: Story = {
       place(17, 0, { name: 'mrivers[3]' }),
     ],
   },
-  play: shows(
+  play: showsChart(
     '3 of 22 places are paid, from $220 for 1st to $88 for 3rd; your mrivers[2] is 2nd for $132.00.',
     'mrivers[2], $132',
     'mrivers, 10th',
@@ -150,7 +140,7 @@ export const SeveralEntries: Story = {
 export const TieAcrossTheMoneyLine: Story = {
   args: { own: [place(2, 73.33, { sharing: 3 })] },
   play: async (context) => {
-    await shows(
+    await showsChart(
       '3 of 22 places are paid, from $220.00 for 1st to $88.00 for 3rd; you are tied for 2nd for $73.33.',
       'You, $73.33',
     )(context);
@@ -168,18 +158,20 @@ export const TieAcrossTheMoneyLine: Story = {
 
 export const HeadToHead: Story = {
   args: { prizes: dollars(200), entries: 2, own: [place(1, 200)] },
-  play: shows('The 1st of 2 places pays $200; you are 1st for $200.00.', 'You, $200'),
+  play: showsChart('The 1st of 2 places pays $200; you are 1st for $200.00.', 'You, $200'),
 };
 
 /** A lobby with its first entry. */
 export const OneBar: Story = {
   args: { prizes: dollars(20), entries: 1, own: [] },
-  play: shows('The 1st of 1 place pays $20.', '$20'),
+  play: showsChart('The 1st of 1 place pays $20.', '$20'),
 };
 
 export const EveryPlacePaid: Story = {
   args: { prizes: dollars(50, 30, 20), entries: 3, own: [place(3, 20)] },
-  play: shows('3 of 3 places are paid, from $50 for 1st to $20 for 3rd; you are 3rd for $20.00.'),
+  play: showsChart(
+    '3 of 3 places are paid, from $50 for 1st to $20 for 3rd; you are 3rd for $20.00.',
+  ),
 };
 
 const steep = Array.from({ length: 20_000 }, (_, index) =>

@@ -1,5 +1,6 @@
 /** A contest in the operators' console, for stories: handlers of its reads and actions. */
 import type { Contest, Feeds, OperatorCallName } from '@captains-pick/contract';
+import type { StoryContext } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { delay } from 'msw';
 import { answer, type Answer, type Reply } from '../answers/answer.ts';
@@ -62,6 +63,12 @@ export const operatedReads = () => [
   feedsHandler(),
   answer('contestAudit', { reply: { acts: ACTS.slice(0, 2) } }),
 ];
+
+/** The start of every story of the page: its reads, and no action sent yet. */
+export const openOperated = ({ msw }: Pick<StoryContext, 'msw'>): void => {
+  sent.mockClear();
+  msw.use(...operatedReads());
+};
 
 /** An operator's action. Its answer takes long enough for a second press while the call is in flight. */
 const action = <Name extends OperatorCallName>(name: Name, result: Answer<Name>) =>
