@@ -8,7 +8,7 @@ const LEAST_GUESSES = {
   /** Decrypts every seed of a draft order. */
   draftOrderKey: 20,
   metricsToken: 12,
-  /** Guesses of it are delayed more and more. */
+  /** Each failed login delays the next attempt longer. */
   operatorPassword: 10,
   invitationCode: 8,
 } as const satisfies Record<keyof Secrets | 'metricsToken', number>;

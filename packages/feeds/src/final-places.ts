@@ -10,7 +10,7 @@ export interface Placed {
 const hasPlace = ({ finish }: Placed): boolean => finish !== null && finish >= 1;
 const isIn = ({ finish }: Placed): boolean => finish === null || finish === 0;
 
-/** True when everybody has a place and somebody has the first. A list of only those who are out is not final. */
+/** True when every player has a place and one has the first. A list of only those who are out is not final. */
 export const isOver = (all: readonly Placed[]): boolean =>
   all.every(hasPlace) && all.some(({ finish }) => finish === 1);
 

@@ -137,7 +137,7 @@ interface Golfer {
 const isOnCourse = (thru: number | null | undefined): boolean =>
   typeof thru === 'number' && thru > 0 && thru < HOLES_PER_ROUND;
 
-/** The finished rounds of a golfer, as far as the status tells. */
+/** The finished rounds of a golfer, as far as the status is known. */
 const roundsOver = ({ competitor, rounds, status }: Golfer): readonly Round[] => {
   const { hole, period, thru, type } = competitor.status;
   const last = rounds.at(-1)?.number ?? 0;

@@ -24,8 +24,9 @@ export const parOfMost = (shown: readonly number[]): number | null => {
   return most?.[0] ?? null;
 };
 
-/** From this many rows on, disagreement comes from the event's format, not from one row's mistake. */
+/** Fewer rows than this may disagree by mistakes in the rows themselves. */
 const FEW_ROWS = 3;
+/** The largest share of the file's rows that may do so. */
 const LARGEST_SHARE = 1 / 3;
 
 /** True when enough rows disagree to show that the file is not stroke play. */

@@ -15,7 +15,7 @@ export interface ServerDatabase extends OpenDatabase {
   readonly shared: boolean;
   /** Reads the database's time, if possible without waiting for a free connection. */
   readTime(): Promise<Date>;
-  /** Milliseconds without an answer to `readTime` after which the database counts as frozen. */
+  /** The database counts as frozen when `readTime` takes longer than this, in milliseconds. */
   readonly patienceMs: number;
   /** Runs work exclusively among the servers of this database; others wait. */
   alone<Value>(work: () => Promise<Value>): Promise<Value>;

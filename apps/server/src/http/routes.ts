@@ -65,7 +65,7 @@ const acceptEmptyJson = (app: FastifyInstance): void => {
   );
 };
 
-/** An answer to one person must not be cached. */
+/** A response for one person must not be cached. */
 const PERSONAL = { 'cache-control': 'no-store', vary: 'authorization' } as const;
 
 type AnyHandler = (call: {

@@ -1,4 +1,4 @@
-/** Reads what pictures show. Nothing of it is hidden from anybody (docs/product.md#what-is-public-when). */
+/** Reads what pictures show. All of it is public (docs/product.md#what-is-public-when). */
 import {
   addCents,
   formatCents,

@@ -29,7 +29,7 @@ export const optional =
   (given) =>
     given === undefined ? undefined : read(given);
 
-/** Another value in place of one that has the wrong type. */
+/** Replaces a value of the wrong type with this one. */
 export const orElse =
   <Value>(read: Read<Value>, otherwise: Value): Read<Value> =>
   (given) => {

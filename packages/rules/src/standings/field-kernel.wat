@@ -5,9 +5,8 @@
 
   ;; Adds $by to the totals of the entries listed from $at to before $end, and moves each to the cell of its new total.
   ;;
-  ;; 64 entries at a time are only looked at first: memory answers many questions at once, if they are asked at once,
-  ;; and what depends on an answer waits for one after the other. Answers nothing of meaning: what is looked at must be
-  ;; kept, or engines leave the looking out.
+  ;; It first reads 64 entries without changing them: memory serves many independent reads at the same time, but the
+  ;; changes depend on each other. The returned sum has no meaning. Without it, engines would leave the reads out.
   (func (export "move")
     (param $at i32) (param $end i32) (param $by i32) (param $worst i32)
     (param $totals i32) (param $cells i32) (param $captains i32) (param $penalties i32)
@@ -78,7 +77,7 @@
               (else
                 (if (i32.lt_s (local.get $total) (local.get $place))
                   (then (local.set $cell (i32.sub (local.get $cell) (i32.const 2)))))))))
-        ;; Out of the cell it was in, into the new one: counts are at 0.
+        ;; Moves the entry from its cell into the new one. The counts begin at position 0.
         (local.set $place (i32.add (local.get $cells) (i32.shl (local.get $entry) (i32.const 1))))
         (local.set $entry (i32.shl (i32.load16_u (local.get $place)) (i32.const 2)))
         (i32.store16 (local.get $place) (local.get $cell))
@@ -91,7 +90,7 @@
     (unreachable))
 
   ;; Lists at $found the entries whose cells, from $cells to before $end, are from $low to $low + $width; 32 at a time, so
-  ;; that up to 31 after the last can be among them. Answers where the list ends.
+  ;; that up to 31 after the last can be among them. Returns the end of the list.
   (func (export "find")
     (param $cells i32) (param $end i32) (param $low i32) (param $width i32) (param $found i32)
     (result i32)
@@ -108,14 +107,14 @@
     (local.set $at (local.get $cells))
     (loop $next
       (if (i32.ge_u (local.get $at) (local.get $end)) (then (return (local.get $found))))
-      ;; Unsigned, what is below $low wraps around to above any width.
+      ;; Unsigned: a cell below $low wraps around to above any width.
       (local.set $a (i16x8.le_u (i16x8.sub (v128.load (local.get $at)) (local.get $lows)) (local.get $widths)))
       (local.set $b (i16x8.le_u (i16x8.sub (v128.load offset=16 (local.get $at)) (local.get $lows)) (local.get $widths)))
       (local.set $c (i16x8.le_u (i16x8.sub (v128.load offset=32 (local.get $at)) (local.get $lows)) (local.get $widths)))
       (local.set $d (i16x8.le_u (i16x8.sub (v128.load offset=48 (local.get $at)) (local.get $lows)) (local.get $widths)))
       (if (v128.any_true (v128.or (v128.or (local.get $a) (local.get $b)) (v128.or (local.get $c) (local.get $d))))
         (then
-          ;; One bit a cell, the first cell's lowest.
+          ;; One bit per cell, the lowest for the first cell.
           (local.set $bits
             (i32.or
               (i8x16.bitmask (i8x16.narrow_i16x8_s (local.get $a) (local.get $b)))

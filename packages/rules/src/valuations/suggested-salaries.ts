@@ -31,8 +31,8 @@ const MOST = 1.6;
 const STEP = 100;
 
 /**
- * The logarithm of a strength, to a base of the source's own: a base changes no salary. Null for a figure that its source
- * can't have.
+ * The logarithm of a strength. Sources have different bases, which change no salary. Null for a figure that is impossible
+ * in its source.
  */
 const logStrength = (source: StrengthSource, figure: number): number | null => {
   if (!Number.isFinite(figure)) return null;

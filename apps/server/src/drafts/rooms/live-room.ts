@@ -34,7 +34,7 @@ export interface LiveRoom extends DraftRoom {
   draft: StoredDraft;
   state: DraftState;
   readonly waiting: PendingCommand[];
-  /** An event of it is in flight: the next one waits for it. */
+  /** True while one of its events is being stored. The next one waits. */
   busy: boolean;
   clockPending: boolean;
   /** The state of the draft's completion after the last pick. */

@@ -65,7 +65,7 @@ export const facts = (shown: readonly PictureFact[]): Element =>
     ),
   );
 
-/** The ground of every picture. */
+/** The background and the padding of every picture. */
 export const frame = (...children: readonly (Element | null)[]): Element =>
   box(
     {

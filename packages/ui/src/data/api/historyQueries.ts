@@ -35,7 +35,7 @@ export const useStandingsHistory = (
         queryClient.setQueryData([...key, 'known'], history);
         return history;
       },
-      // While another entry to compare with is read. Not of another contest.
+      // The chart stays while the history of another compared entry loads, unless the contest changed.
       placeholderData: (before) => (before?._id === contest._id ? before : undefined),
       enabled: wanted,
     }),
@@ -47,7 +47,7 @@ export const useStandingsHistory = (
   useEffect(() => {
     const before = readFor.current;
     readFor.current = { contest, asked };
-    // Other entries are being read already.
+    // With other entries too, the new query has begun to load, so it isn't cancelled.
     if (before.contest !== contest) refetch(before.asked === asked);
   }, [contest, asked]);
   return query;

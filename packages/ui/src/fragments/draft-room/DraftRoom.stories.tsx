@@ -152,7 +152,7 @@ const preset = draftPresets<DraftRoomProps>((draft, props) => {
   return <DraftRoom {...props} contest={contest} feed={feed} clock={clock} />;
 });
 
-/** The room at a turn whose clock has just begun. Its clock stands until the story moves it. */
+/** The room at a turn whose clock has just begun. Its clock moves only when the story moves it. */
 const atTurn = (chosen: Partial<DraftScenario>) =>
   preset({ secondsLeft: USUAL_DRAFT.secondsPerPick, time: 'stands', ...chosen }, showsNoOrder);
 

@@ -60,7 +60,7 @@ export const payoutScale = ({
   };
 };
 
-/** The stop at a distance from the drawing's left edge. */
+/** The index of the stop at a distance from the drawing's left edge. */
 export const stopAtX = (
   stops: readonly PayoutStop[],
   { x }: PayoutScale,

@@ -81,7 +81,7 @@ const Trouble = ({ state }: { readonly state: ChartState }) => {
   }
 };
 
-/** What stands in the place of the marks, if there are none. */
+/** Shown instead of the marks when there are none. */
 const Instead = ({ state }: { readonly state: ChartState }) => {
   switch (state.kind) {
     case 'loading':

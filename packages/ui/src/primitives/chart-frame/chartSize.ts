@@ -13,7 +13,7 @@ const REM_PX = 16;
 /**
  * The size of the box that a chart is drawn into, whenever it changes. Null while it is unknown or the box is hidden.
  *
- * @param heightRem the height of the box in rem, which tells the reader's text size
+ * @param heightRem the height of the box in rem, which follows the reader's text size
  */
 export const useChartSize = (
   box: RefObject<HTMLElement | null>,

@@ -41,13 +41,13 @@ const FRESH_MINUTES = 3;
 const ageOf = ({ results }: ContestScenario): number =>
   results === 'stale' ? STALE_MINUTES : FRESH_MINUTES;
 
-/** The known entries of the event. An outcome and other players' names ask for other lineups. */
+/** The sample's own entries; none when the scenario has a fixed outcome or long names, which need other lineups. */
 const knownEntrants = ({ sport, outcome, longNames }: ContestScenario): readonly Entrant[] =>
   outcome === 'as it comes' && !longNames ? aRunningContest(sport).entrants : [];
 
 const isViewers = ({ userId }: Entrant): boolean => userId === VIEWER.userId;
 
-/** The viewer's entries, the event's known ones, and as many more as there should be. */
+/** As many entries as the scenario has: the viewer's, the sample's, then invented ones. */
 const entrantsIn = (
   scenario: ContestScenario,
   players: readonly Player[],

@@ -37,9 +37,10 @@ export const valuePlot = (
 export const pickNearX = ({ x, most }: ValuePlot, distance: number): number =>
   Math.round(((distance - x(1)) / (x(most.number) - x(1))) * (most.number - 1));
 
-/** The picks with a name in the drawing: the largest values of both signs. Values that small are not worth a name. */
+/** A pick with a value below this, of either sign, gets no name in the drawing. */
 const LEAST_NAMED = 2;
 
+/** The picks with a name in the drawing: the one with the highest value, and the one with the lowest. */
 const namedPicks = (picks: readonly ShownPick[]): readonly ShownPick[] => {
   const byValue = picks.toSorted((a, b) => b.value - a.value || a.number - b.number);
   const [steal, reach] = [byValue[0], byValue.at(-1)];

@@ -4,7 +4,7 @@ import styles from '../HomePage.module.css';
 
 const OTHERS = sportsAtStart(SPORTS.filter((sport) => sport !== 'Poker'));
 
-/** One text, because browsers place the letters of adjacent ones differently. */
+/** One string: React would make two text nodes of two, and browsers place their letters differently. */
 const LEAD = `Name a captain, fill your flex spots and get ranked by what happens at the table. ${OTHERS} too.`;
 
 /** Headline and summary of the product. */

@@ -48,7 +48,7 @@ const OwnPick = ({ draft, now, draftHref }: BandProps) => {
   );
 };
 
-/** Another draft, in which somebody else picks. It has no clock, because no time of the user's runs. */
+/** A draft in which another player picks. It shows no clock, because the user's clock isn't running. */
 const OtherDraft = ({ draft, draftHref }: Omit<BandProps, 'now'>) => (
   <section className={styles['other']} aria-label={`Draft of ${draft.tournamentName}`}>
     <div className={styles['inner']}>
