@@ -701,7 +701,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       '',
       'a lost result comes back with the next',
     ],
-    ['captainA < captainB ? -1 : 1', '0', 'the captain breaks no tie'],
+    ['captainA - captainB', '0', 'the captain breaks no tie'],
   ),
   ...inFile('standings/stretch-cells.ts', [
     'oneScore[cell - 1] = 1;',

@@ -101,6 +101,9 @@ const captains = (penalties: readonly number[]) =>
     penalties,
   );
 
+/** Enough entries without a score that one entry with a score is no crowd. */
+const NONE: readonly number[] = Array.from({ length: 600 }, () => Infinity);
+
 const cellsOf = (field: Field, size: number): readonly number[] =>
   Array.from({ length: size }, (_, entry) => field.cellOf(entry));
 
@@ -135,11 +138,19 @@ describe('a field whose cells are stretches of totals', () => {
   });
 
   it('is cut into short stretches near the worst total', () => {
-    const scored = [700_000, 699_999, 699_990, -5_000_010, -5_000_011];
-    const { field } = captains([...scored, ...Array.from({ length: 600 }, () => Infinity)]);
-    const cells = cellsOf(field, scored.length);
-    expect(new Set(cells).size).toBe(4);
-    expect(cells[4]).toBe(cells[3]);
+    for (const worst of [700_000, -700_000]) {
+      const scored = [worst, worst - 1, worst - 10, worst - 5_000_010, worst - 5_000_011];
+      const { field } = captains([...scored, ...NONE]);
+      const cells = cellsOf(field, scored.length);
+      expect(new Set(cells).size).toBe(4);
+      expect(cells[4]).toBe(cells[3]);
+    }
+  });
+
+  it('has a cell for a score that a crowd shares', () => {
+    const { field } = captains([...Array.from({ length: 9 }, () => -40_000), -40_001, ...NONE]);
+    expect(field.isOneScore(field.cellOf(0))).toBe(true);
+    expect(field.isOneScore(field.cellOf(9))).toBe(false);
   });
 
   it('separates scores that arrive where no entry had one', () => {
@@ -154,10 +165,12 @@ describe('a field whose cells are stretches of totals', () => {
   });
 
   it('has fewer steps than units where totals are beyond 32 bits', () => {
-    const most = 2 ** 43;
-    const { field } = captains([most, most - 2 ** 42, -most, 1]);
-    expect(new Set(cellsOf(field, 4)).size).toBe(4);
-    expect(new Set(cellsOf(captains([most, most, most - 1]).field, 3)).size).toBe(2);
+    const far = [1, -(2 ** 41), -(2 ** 42), -(2 ** 43)];
+    for (const scored of [far, far.toReversed()])
+      expect(new Set(cellsOf(captains([...scored, ...NONE]).field, 4)).size).toBe(4);
+    // Those that lie close together have a step per unit.
+    const close = [2 ** 43, 2 ** 43 - 1, 2 ** 43 - 2];
+    expect(new Set(cellsOf(captains([...close, ...NONE]).field, 3)).size).toBe(3);
   });
 
   it('holds whole penalties up to where a total would need more than 32 bits', () => {

@@ -18,6 +18,7 @@ const grainOf = ({ values, shares }: Teams): number | null => {
 /** Writes the totals into the memory, 0 for none. Returns which entries have a total. */
 const addUp = ({ totals }: FieldMemory, { size, penaltyOf }: Teams, grain: number): Uint8Array => {
   const scored = new Uint8Array(size);
+  // Stryker disable next-line EqualityOperator: a step too many writes nothing.
   for (let entry = 0; entry < size; entry += 1) {
     const penalty = penaltyOf(entry);
     if (penalty !== Infinity) scored[entry] = 1;
@@ -26,19 +27,17 @@ const addUp = ({ totals }: FieldMemory, { size, penaltyOf }: Teams, grain: numbe
   return scored;
 };
 
-/** @param farthest +∞ for totals of 64 bits, which may need fewer steps than units */
-const originOf = ({ totals }: FieldMemory, scored: Uint8Array, farthest: number): Origin => {
+const originOf = ({ totals }: FieldMemory, scored: Uint8Array): Origin => {
   let worst = -Infinity;
   let best = Infinity;
   for (let entry = 0; entry < scored.length; entry += 1) {
     if (scored[entry] === 0) continue;
-    const total = totals[entry] ?? 0;
-    if (total > worst) worst = total;
-    if (total < best) best = total;
+    worst = Math.max(worst, totals[entry] ?? 0);
+    best = Math.min(best, totals[entry] ?? 0);
   }
-  if (worst < best) return { worst: 0, steps: 1 };
-  const steps = farthest === Infinity ? Math.min(1, LARGEST_TOTAL / 2 / (worst - best || 1)) : 1;
-  return { worst, steps };
+  if (worst === -Infinity) return { worst: 0, steps: 1 };
+  // Totals of 32 bits are always within 32 bits of each other, so only those of 64 have fewer steps than units.
+  return { worst, steps: Math.min(1, LARGEST_TOTAL / (worst - best)) };
 };
 
 /**
@@ -58,13 +57,14 @@ class StretchField implements Field {
 
   constructor(memory: FieldMemory, teams: Teams) {
     const grain = grainOf(teams);
+    // Stryker disable next-line ConditionalExpression: totals of 64 bits are as right, but slower.
     this.memory = grain === null ? with64BitTotals(memory) : memory;
     this.teams = teams;
     this.grain = grain ?? 1;
     this.farthest = grain === null ? Infinity : (LARGEST_TOTAL * grain) / teams.shares;
     this.crowd = (4 * teams.size) / CELLS_BY_ENTRIES;
     const scored = addUp(this.memory, teams, this.grain);
-    this.origin = originOf(this.memory, scored, this.farthest);
+    this.origin = originOf(this.memory, scored);
     this.noScore = cutIntoCells(this.memory, {
       scored,
       origin: this.origin,
@@ -125,16 +125,13 @@ class StretchField implements Field {
   }
 
   beside(entry: number, entries: Uint32Array): Beside {
+    // Stryker disable next-line ConditionalExpression: only saves comparisons of equal scores.
     if (this.isOneScore(this.cellOf(entry))) return { ahead: 0, level: entries };
-    const { totals } = this.memory;
-    const own = totals[entry] ?? 0;
     const level: number[] = [];
     let ahead = 0;
     for (let at = 0; at < entries.length; at += 1) {
       const other = entries[at] ?? 0;
-      const total = totals[other] ?? 0;
-      if (total > own) continue;
-      const order = total < own ? -1 : this.compare(other, entry);
+      const order = this.compare(other, entry);
       if (order < 0) ahead += 1;
       if (order === 0) level.push(other);
     }
@@ -147,7 +144,7 @@ class StretchField implements Field {
     if (ahead !== 0) return ahead;
     const captainA = this.teams.captainsPenaltyOf(a);
     const captainB = this.teams.captainsPenaltyOf(b);
-    return captainA === captainB ? 0 : captainA < captainB ? -1 : 1;
+    return captainA === captainB ? 0 : captainA - captainB;
   }
 
   near(entries: Uint32Array, from: number, to: number): Near {
