@@ -206,7 +206,7 @@ describe('settling', () => {
     });
     const next = await runningContest([same, same, same], { entrantPayouts: [cents(50_00)] });
     valueOf(await applyScores(world, next.contestId, [0, 0, 0, 1, 1, 1], { final: true }));
-    // $50 / 3 = $16.66 each, 2 cents left; $10 of the $60 pool is nobody's prize.
+    // $50 / 3 = $16.66 each, 2 cents left; $10 of the $60 pool is no entry's prize.
     expect(valueOf(await settle(next.contestId))).toMatchObject({ paid: 49_98, remainder: 2 });
     for (const user of next.users) expect(await balanceOf(world, user)).toBe(100 - 22 + 16.66);
     const books = await booksOf(world);

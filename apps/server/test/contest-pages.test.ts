@@ -1,4 +1,4 @@
-/** A contest whose lineups are public is sent encoded, in kept pieces: to the letter what it is. */
+/** A contest with public lineups is sent from cached encoded pieces, which must equal its plain encoding. */
 import { Contest, ContestResults } from '@captains-pick/contract';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ test('through its life it says what the contest is, to each who asks', async () 
     const mine = await pageOf(contestId, own);
     expect(mine).toEqual(valueOf(await contests.detail(contestId, user.userId)));
     expect(mine.ownEntries).toBe(2);
-    // Whoever had the contest before has all of it with the results alone.
+    // A page that had the contest before is complete with the results alone.
     const { _id, status, paused, players, results } = mine;
     expect(await resultsOf(contestId)).toEqual({ _id, status, paused, players, results });
   };

@@ -4,7 +4,7 @@ import { openTable } from './draft-world.ts';
 import { openWorld, statusOf, valueOf, type TestWorld } from './test-world.ts';
 import { eventually } from './eventually.ts';
 
-// The embedded database has one session: nobody waits in it for anybody.
+// The embedded database has one session, so no transaction waits for another there.
 describe.runIf(inject('database') === 'postgres')('the end of a draft', () => {
   let world: TestWorld;
   beforeAll(async () => {

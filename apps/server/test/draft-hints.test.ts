@@ -1,4 +1,4 @@
-/** Processes that share a PostgreSQL tell each other of drafts; one that is alone there tells nobody. */
+/** Processes that share a PostgreSQL notify each other of drafts. A process alone on its database notifies no other. */
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DRAFT_CHANNEL } from '../src/lobbies/drafts-repository.ts';

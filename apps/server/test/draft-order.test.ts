@@ -112,7 +112,7 @@ describe('before the draw', () => {
     const [draw] = (await published(contestId)).draws;
     expect(draw).toMatchObject({ nonceHashes: hashes, draw: null, drawnAt: null, moves: [] });
 
-    // A retry answers the first entry, and a retry with another nonce is another request.
+    // A retry returns the first entry, and a retry with another nonce is another request.
     const again = { params: { id: contestId }, idempotencyKey: 'first-entry' };
     expect(await client.enterContest({ ...again, body: { nonce } })).toMatchObject({
       nonceHash: hash,
@@ -342,7 +342,7 @@ describe('after the draw', () => {
     expect(watching.state().draftPicks[0]).toMatchObject({ by: 'withdrawn' });
     watching.close();
     expect(await balanceOf(world, at(0))).toBe(978);
-    // Whoever else leaves now ends nothing, and the contest is not cancelled.
+    // Another player who leaves now ends nothing, and the contest is not cancelled.
     await leaveRoom(contestId, at(2));
     world.setTime(new Date(deadline.getTime() + 60_000));
     await world.services.lifecycle.sweep();
@@ -371,7 +371,7 @@ describe('after the draw', () => {
     if (one === undefined || two === undefined) throw new Error('no player');
     valueOf(await enter(contestId, one, 'one-key'));
     valueOf(await enter(contestId, two, 'two-key'));
-    // A retry while the draft is on answers the entry.
+    // A retry during the draft returns the entry.
     expect(valueOf(await enter(contestId, one, 'one-key'))).toMatchObject({ repeated: true });
     await leaveRoom(contestId, one);
     expect(refusalOf(await enter(contestId, one, 'one-key'))).toEqual({ name: 'left-after-draw' });

@@ -44,7 +44,7 @@ interface Player {
   readonly client: Client;
 }
 
-/** A lobby of two with one seat taken; whoever enters next starts the draft. */
+/** A lobby of two with one seat taken. The next entry starts the draft. */
 const makeLobby = async (baseUrl: string) => {
   const { client: operator } = await signIn(baseUrl, 'operator');
   const { contestId } = await operator.createContest({
@@ -151,7 +151,7 @@ describe.runIf(inject('database') === 'postgres')('two server processes on one P
     const b = await start(portB);
     const { contestId, params, players } = await makeLobby(a.baseUrl);
 
-    // Who watches the lobby through the other process hears of the draft.
+    // A page of the lobby that is connected to the other process is notified of the draft.
     const watcher = await connectAs(b.baseUrl, null);
     const starting = new Promise((resolve) => watcher.on('draftStarting', resolve));
     watcher.emit('watchContest', { contestId });

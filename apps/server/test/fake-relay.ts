@@ -14,7 +14,7 @@ export interface FakeRelay {
   readonly address: string;
   /** Rounds that were asked for, in order. */
   readonly asked: readonly number[];
-  /** Answers every call with 503 until it is told otherwise. */
+  /** While set, every call gets a 503. */
   setDown(down: boolean): void;
   /** Signs with another key from now on. */
   forge(): void;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Runs statements in one transaction; answers the constraint or the message that refused them. */
+/** Runs statements in one transaction. Returns the constraint or the message that refused them. */
 const refusedBecause = async (...statements: readonly string[]): Promise<string> => {
   const client = await world.database.pool.connect();
   try {

@@ -30,7 +30,7 @@ beforeEach(() => world.setTime(START));
 
 let players = 0;
 
-/** A running contest of two entries; nobody has drafted the first two golfers. */
+/** A running contest of two entries. Neither has the first two golfers. */
 const running = async (): Promise<{ contestId: string; entrants: readonly Actor[] }> => {
   world.setTime(START);
   const contestId = await makeContest(world);

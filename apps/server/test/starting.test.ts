@@ -249,7 +249,7 @@ test('kill -9 amid a hundred entries loses none that was acknowledged, and leave
     acknowledged.add(entry._id);
     if (acknowledged.size === 35) dying.push(kill(server));
   };
-  // Two calls of each player at a time, so that the server dies with some stored, some under way, some to come.
+  // Two calls of each player at a time, so that the server dies with some stored, some in flight and some not yet sent.
   const entering = players.flatMap((client, player) =>
     [0, 1].map(async (first) => {
       for (let index = first; index < 10; index += 2) await enter(client, player, index);

@@ -46,7 +46,7 @@ export interface TestWorld {
   readonly announced: readonly ContestChanged[];
   setTime(now: Date): void;
   now(): Date;
-  /** Moves the clock on and answers the new time: feeds need rising times. */
+  /** Moves the clock on and returns the new time: feeds need rising times. */
   later(minutes?: number): Date;
   readonly rooms: DraftRooms;
   readonly live: Live;

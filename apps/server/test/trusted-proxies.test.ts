@@ -1,10 +1,10 @@
-/** Who asks is who connects, unless a proxy that is trusted names another. */
+/** A request comes from the connected address, unless a trusted proxy names another. */
 import { expect, test } from 'vitest';
 import { makePlayer, openWorld, PASSWORD } from './test-world.ts';
 
 const TRIES = 10;
 
-/** Wrong passwords for one name from one address, as the header says; answers the last one's status. */
+/** Sends wrong passwords for one name, with this address in the header. Returns the last status. */
 const guessing = async (baseUrl: string, forwardedFor: string): Promise<number> => {
   let status = 0;
   for (let index = 0; index <= TRIES; index += 1) {

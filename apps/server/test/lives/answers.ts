@@ -15,7 +15,7 @@ const inShort = <Value>(
 ): string => {
   if (answer.ok) return told(answer.value);
   if (refusedAs !== null) return `refused ${refusedAs}`;
-  // Who comes with the last seat's taker is told so, who comes after is told that it drafts.
+  // An entry at the same time as the last seat's is refused as full, a later one because the contest drafts.
   return NO_SEAT.has(answer.refusal.name) ? 'refused no seat' : `refused ${answer.refusal.name}`;
 };
 
@@ -35,7 +35,7 @@ const fieldsOf = ({ fields }: Wish): Partial<PlayerResult> | null => {
   };
 };
 
-/** Asks the services for an act; answers what they say, as the model puts it. */
+/** Runs an act on the services. Returns the outcome in the model's words. */
 export const answerOf = async (
   { services, rooms }: Pick<MortalProcess, 'services' | 'rooms'>,
   act: Act,

@@ -1,6 +1,6 @@
 /**
- * A server process that can die, or lose its connection, at any statement: before it is sent, or after its work is
- * done, so that nobody learns whether it was.
+ * A server process that can die, or lose its connection, at any statement: before it is sent, or after it ran, when its
+ * outcome is lost.
  */
 import { createServices } from '../../src/services/create-services.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
@@ -15,7 +15,7 @@ import type { Client, PoolClient } from 'pg';
 import { InjectedFault } from '../simulation/broken-law.ts';
 
 export interface Fate {
-  /** The statement of the process that it happens at: 0 is the next one; or its next commit. */
+  /** The statement at which it happens: 0 is the next one; or its next commit. */
   readonly at: number | 'commit';
   readonly when: 'before' | 'after';
   readonly takes: 'connection' | 'process';
@@ -24,14 +24,14 @@ export interface Fate {
 export interface MortalProcess {
   readonly services: Services;
   readonly rooms: DraftRooms;
-  /** What happens to it next. */
+  /** Sets what happens to it next. */
   doom(fate: Fate | null): void;
-  /** Something has happened to it since the last doom. */
+  /** True when it was hit since it was last doomed. */
   isHit(): boolean;
   isAlive(): boolean;
   /** Resolves when it dies. */
   readonly death: Promise<void>;
-  /** Ends what is left of it: of what it had sent, nothing is under way any more. */
+  /** Ends the process. Resolves once none of its statements is running. */
   close(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import { linesOf, type ContestModel, type WorldModel } from './world-model.ts';
 
-/** What is looked at, each under the law that it stands for. */
+/** The stored facts that are compared, each under the law that it checks. */
 export interface ContestView {
   readonly status: string;
   readonly paused: boolean;

@@ -18,7 +18,7 @@ const createDatabase = async (source: string): Promise<string> => {
   return url.href;
 };
 
-/** Lives through contests until there are so many, or a law breaks. Answers whether none did. */
+/** Runs seasons until they have had this many contests, or a law breaks. Returns true when none did. */
 export const runLives = async (
   { count, firstSeed, trace }: SimulationRequest,
   say: (text: string) => void,

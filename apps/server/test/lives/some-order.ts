@@ -1,24 +1,24 @@
 /**
- * Acts that were under way at once must have come about one after the other, in some order: each told what it would
- * have been told in its turn, and all together leaving what is stored. Of an act whose answer was lost nobody knows
- * whether it came about.
+ * Acts that ran at the same time must have the results of running one after the other in some order: each caller
+ * receives what it would have received in that order, and the end is what is stored. An act whose answer was lost may or
+ * may not have run.
  */
 import type { Act } from './acts.ts';
 import { enteredAlready, perform, type WorldModel, type Usernames } from './world-model.ts';
 import { differenceOf, expected, type Difference, type WorldView } from './observe.ts';
 
-/** The answer was lost: nobody knows what came of the act. */
+/** The answer was lost: the act may or may not have run. */
 export const LOST = Symbol('lost');
 
 export interface Acted {
   readonly act: Act;
-  /** What its sender was told; null: nobody was. */
+  /** What the caller received; null: there was no caller. */
   readonly said: string | null | typeof LOST;
-  /** Its process lost a connection: an entry may be stored without its process knowing, which asks once more. */
+  /** Its process lost a connection: an entry may be stored without the process knowing it, which then sends it again. */
   readonly lostWithin?: boolean;
 }
 
-/** What came about, of which only how it is answered is left. */
+/** An act that was stored already, so that only its answer is left. */
 interface Stored {
   readonly entered: { readonly userId: string; readonly name: string };
   readonly said: string;

@@ -1,4 +1,4 @@
-/** What comes into people's, operators' and sources' heads, by how a contest stands. */
+/** Draws what people, operators and sources do next, by a contest's state. */
 import type { SeededChance } from '../simulation/seeded-chance.ts';
 import type { Act, Wish } from './acts.ts';
 import { FEED_KINDS, type FeedKind, type LifeEvent } from './event.ts';
@@ -17,7 +17,7 @@ const shuffled = <Item>(chance: SeededChance, items: readonly Item[]): readonly 
     .toSorted((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
-/** Mostly a lineup that may be entered; now and then too short, too dear, or a player twice. */
+/** Mostly a lineup that may be entered; sometimes one that is too short, too dear, or has a player twice. */
 const drawLineup = (chance: SeededChance, { terms }: ContestModel): readonly string[] => {
   const names = (dearest: boolean): readonly string[] =>
     (dearest
@@ -63,7 +63,7 @@ const aWithdrawal = (
   return { type: 'withdraw', contestId, userId, entry: entry.name };
 };
 
-/** Somebody who left after the draw tries to come back, with the key of the first entry or another. */
+/** A player who left after the draw tries to return, with the key of the first entry or another. */
 const aReturn = ({ chance }: Wishful, contestId: string, { entries }: ContestModel): Act | null => {
   const left = chance.anyOf(entries.filter(({ leftAfterDraw }) => leftAfterDraw));
   if (left === undefined) return null;
@@ -71,7 +71,7 @@ const aReturn = ({ chance }: Wishful, contestId: string, { entries }: ContestMod
   return { type: 'enter', contestId, userId: left.userId, lineup: [], key };
 };
 
-/** Out of the draft room, before the first pick; mostly by somebody who is in it. */
+/** A withdrawal from the draft room before the first pick, mostly by a player who is in it. */
 const anExit = ({ chance, world }: Wishful, contestId: string, { entries }: ContestModel): Act => ({
   type: 'leave',
   contestId,
@@ -123,7 +123,7 @@ export const drawAct = (wishful: Wishful, contestId: string, contest: ContestMod
     contestId,
   });
   if (chance.happens(0.04)) {
-    // A draft's clock is paused with its contest: that is the simulation of drafts' to judge.
+    // Pausing a contest pauses its draft's clock. The simulation of drafts checks that.
     const mayDraft =
       contest.terms.draftType === 'Snake' && ['Registering', 'Drafting'].includes(contest.status);
     return mayDraft ? aGrant(wishful) : operated('pause');

@@ -59,7 +59,7 @@ export interface WorldModel {
 }
 
 export interface Performed {
-  /** What whoever acted is told; null: nobody is. */
+  /** What the caller receives; null: there is no caller. */
   readonly said: string | null;
   readonly after: WorldModel;
 }
@@ -116,7 +116,7 @@ const NOTHING: Line = {
   chips: null,
 };
 
-/** What counts of each player of whom anything is known. */
+/** The result that counts of each player with a known one. */
 export const linesOf = ({
   said,
   overrides,
@@ -456,7 +456,10 @@ const settle = (world: WorldModel, contestId: string): Performed => {
   return { said: told(settled), after };
 };
 
-/** Whom a graded contest owes more gets it; who has too much gives back what there is. The fees bear the rest. */
+/**
+ * A re-grade pays entries that are owed more, and takes back what others received too much, as far as their balances go.
+ * The fees bear the rest.
+ */
 const regrade = (
   world: WorldModel,
   { contestId, feed: sent, wishes }: Of<'regrade'>,

@@ -19,7 +19,7 @@ export interface CommandLine {
   ): Promise<{ readonly code: number; readonly printed: string; readonly told: string }>;
   /** What a command prints that must succeed. */
   done(...words: readonly string[]): Promise<string>;
-  /** What a command tells that must be refused, having printed nothing. */
+  /** The message of a command that must be refused and print nothing else. */
   refusedWith(...words: readonly string[]): Promise<string>;
   /** Writes a file into the folder and answers its name. */
   write(name: string, text: string): string;

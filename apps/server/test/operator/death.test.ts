@@ -53,7 +53,7 @@ const sound = async (contestId: string) => {
   expect((await booksOf(world)).sound).toBe(true);
 };
 
-/** Does it in a process that meets its fate. Answers whether it was done to its end before that. */
+/** Runs it in a process that is killed. Returns true when it ended before that. */
 const doomed = async (doing: Doing, fate: Fate): Promise<boolean> => {
   const { connectionString } = world.database.pool.options;
   const process = startMortal({

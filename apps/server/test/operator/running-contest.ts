@@ -49,7 +49,7 @@ export const runningContest = async (
   return entered;
 };
 
-/** Whom the golfers' scores make the winner depends on who has the last three, and who the first three. */
+/** The golfers' scores decide between a team of the last three and one of the first three. */
 export const LAST_THREE = teamOf(3, 4, 5);
 export const FIRST_AND_LAST = teamOf(5, 2, 3);
 

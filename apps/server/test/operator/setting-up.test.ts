@@ -61,7 +61,7 @@ describe('a contest is set up', () => {
       ],
       entrants: [],
     });
-    // $10 of 100 entries, by the table for so many.
+    // $10 of 100 entries, by the table for 100 entries.
     expect(previewed.contest.payouts).toHaveLength(9);
     expect(previewed.contest.payouts.reduce<number>((sum, prize) => sum + Number(prize), 0)).toBe(
       1000,

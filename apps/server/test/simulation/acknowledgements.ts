@@ -5,7 +5,7 @@ import { BrokenLaw } from './broken-law.ts';
 import type { CaseFile, CaseFiles } from './case-file.ts';
 import type { Errand } from './message.ts';
 
-/** Who a connection speaks for, as its tokens have shown. */
+/** The user of a connection, by the tokens that it sent. */
 export interface Speaker {
   readonly userId: string;
   /** Epoch milliseconds. */
@@ -13,7 +13,7 @@ export interface Speaker {
 }
 
 export interface Acknowledgements {
-  /** An errand reaches a server whose clock shows `now`. Answers what to call with its acknowledgement. */
+  /** An errand reaches a server whose clock shows `now`. Returns the function to call with its acknowledgement. */
   received(
     speaker: Speaker | null,
     errand: Errand,

@@ -1,4 +1,4 @@
-/** What must never happen has happened: the run stops, and its seed tells how to see it again. */
+/** A law was broken: the run stops, and its seed repeats it. */
 export class BrokenLaw extends Error {
   override readonly name = 'BrokenLaw';
 

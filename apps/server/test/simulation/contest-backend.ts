@@ -24,10 +24,10 @@ export class LobbyRefused extends Error {
   }
 }
 
-/** How a contest stands once its drafts are over. */
+/** A contest's state once its drafts are over. */
 interface ContestOutcome {
   readonly status: ContestStatus;
-  /** User ids of the entries that stand. */
+  /** User ids of the entries that are not withdrawn. */
   readonly entrants: readonly string[];
   /** Player ids by user, the captain first; empty while nothing is drafted to the end. */
   readonly teams: ReadonlyMap<string, readonly string[]>;
@@ -47,7 +47,7 @@ export interface ContestBackend {
   leave(contestId: string, user: Actor): Promise<void>;
   /** What the sweep does at the deadline. Returns whether the contest is cancelled now. */
   closeRegistration(contestId: string): Promise<boolean>;
-  /** In the middle of its draft, by an operator. Answers whether it was to be cancelled yet. */
+  /** Cancels a contest during its draft, as an operator. Returns false when it can't be cancelled any more. */
   cancel(contestId: string): Promise<boolean>;
   outcome(contestId: string): Promise<ContestOutcome>;
 }

@@ -68,7 +68,7 @@ const chiSquared = (counts: readonly number[]): number => {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 };
 
-/** Reads what is stored and answers the nonce to enter with. */
+/** Reads what is stored and returns the nonce to enter with. */
 type Insider = (stored: Stored, number: number) => DraftSecret;
 
 const placesAgainst = (drafts: number, insider: Insider, sealer: Sealer): readonly number[] => {
@@ -113,7 +113,7 @@ describe('an insider with the last seat', () => {
   const sealer = createSealer([KEY], seededChance(1).bytes);
 
   test(`without the key gets every place alike often in ${DRAFTS} drafts`, () => {
-    // What is stored stands in for what is not known: in some drafts the ciphertexts, in some the hashes, tried out.
+    // The insider uses what is stored instead of the secrets: the ciphertexts in some drafts, the hashes in others.
     const counts = placesAgainst(
       DRAFTS,
       (stored, number) => {

@@ -1,4 +1,4 @@
-/** What the simulation has found or cannot see, each told slowly. */
+/** Cases that the simulation found, or that it can't see, one test each. */
 import { onTheClock } from '@captains-pick/rules';
 import { describe, expect, test } from 'vitest';
 import { createDraftRooms, type DraftRooms } from '../../src/drafts/rooms/draft-rooms.ts';

@@ -1,4 +1,4 @@
-/** What one user may be told of a draft at one point of its log, computed from the referee's standing. */
+/** What one user may see of a draft at one point of its log, computed from the referee's state. */
 import { wireDraw, type DraftPick, type DraftView, type Player } from '@captains-pick/contract';
 import type { StoredDraft } from '../../src/drafts/storage/draft-store.ts';
 import { queueOf, seatOnClock, type Standing, type StandingPick } from './standing.ts';
@@ -87,7 +87,7 @@ export const expectedView = (draft: StoredDraft, standing: Standing): ExpectedSt
   return view;
 };
 
-/** Whole seconds left by the clock of who tells it. */
+/** Whole seconds left by the clock of the process that sends it. */
 export const expectedTimeLeft = (standing: Standing, now: number): number | null => {
   const { status, remaining, opensAt, deadlineAt } = standing;
   if (status === 'paused') return remaining === null ? null : Math.ceil(remaining / 1000);
@@ -104,7 +104,7 @@ export const expectedQueue = (
     ? null
     : { queue: [...queueOf(standing, viewer)] };
 
-/** Told by the sending process alone, or judged apart. */
+/** Known to the sending process alone, or checked elsewhere. */
 const NOT_COMPARED: ReadonlySet<string> = new Set(['present', 'serverNow', 'timeLeft', 'own']);
 
 const saying = (expected: unknown, told: unknown): string =>
@@ -113,7 +113,7 @@ const saying = (expected: unknown, told: unknown): string =>
 const isRecord = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null;
 
-/** Lists that were found to be the same: told to many, they are compared once. */
+/** Lists that were found equal: many pages receive them, and they are compared once. */
 const alike = new WeakMap<readonly unknown[], readonly unknown[]>();
 
 const differenceAmong = (expected: readonly unknown[], told: readonly unknown[]): string | null => {

@@ -1,4 +1,4 @@
-/** What must hold once every draft is over and nothing more is to come. */
+/** Laws that must hold once every draft is over and all messages have arrived. */
 import { isDeepStrictEqual } from 'node:util';
 import { BrokenLaw } from './broken-law.ts';
 import { checkRecord, lastOf, type CaseFile, type CaseFiles } from './case-file.ts';
@@ -43,7 +43,7 @@ export const checkOutcome = async (
   const { status, entrants, teams, operated } = await backend.outcome(contestId);
   const { seats } = last.draft.setup;
   const end = last.log.at(-1)?.event;
-  // Whoever entered a reopened lobby is in it, also if it never filled again.
+  // All who entered a reopened lobby are in it, even if it never filled again.
   const held = end?.type === 'ended' ? lobby.places.filter((seat) => seat !== null) : seats;
   const cancelled = last.cancelled || lobby.closed;
   const due = {
@@ -67,7 +67,7 @@ export const checkOutcome = async (
 const sameMembers = (one: Iterable<string>, other: Iterable<string>): boolean =>
   isDeepStrictEqual([...one].toSorted(), [...other].toSorted());
 
-/** Who stayed has the last word of the draft, and sees who else is there. */
+/** A page that stayed shows the draft's last state, and who else is present. */
 export const checkAttendance = (
   attendance: Attendance,
   files: CaseFiles,
@@ -78,7 +78,7 @@ export const checkAttendance = (
   if (!faithful || last === undefined) return;
   const { setup, draftId } = last.draft;
   const { sequence, status } = lastOf(last);
-  // A reopened lobby names nobody to visitors: they can't join the draft that has ended.
+  // A reopened lobby has no names for visitors: they can't join the draft that has ended.
   if (userId === null && status === 'ended') return;
   if (state.draftId !== draftId || state.sequence !== sequence) {
     throw new BrokenLaw('who stays connected has the final state', {
@@ -99,7 +99,7 @@ export const checkAttendance = (
   }
 };
 
-/** Every process knows who has the room open, and of nobody who has not. */
+/** Every process knows exactly who has the room open. */
 export const checkPresence = (
   park: ServerPark,
   { draft: { draftId } }: CaseFile,

@@ -1,6 +1,5 @@
 /**
- * A draft's standing, computed anew from its log: slow, obvious, and written apart from `rules`, which it holds to
- * account. `follow` throws a `BrokenLaw` at the first event that should never have been stored.
+ * A draft's state, computed from its log: slow, obvious, and independent of `rules`, which it checks. `follow` throws a `BrokenLaw` at the first event that should never have been stored.
  */
 import type { LoggedEvent } from '@captains-pick/rules';
 import type { StoredDraft } from '../../src/drafts/storage/draft-store.ts';

@@ -1,4 +1,4 @@
-/** Contests from their empty lobby to their last draft, and the people who come for them. */
+/** Contests from their empty lobby to their last draft, and the people who enter them. */
 import type { Actor } from '../../src/shared/actor.ts';
 import { BrokenLaw } from './broken-law.ts';
 import { hasEnded, lastOf, type CaseFiles } from './case-file.ts';
@@ -33,7 +33,7 @@ export interface Lobbies {
   /** A withdrawal has reopened the lobby: it may fill again. */
   reopened(contestId: string, withdrawn: string): void;
   cancel(contestId: string): Promise<void>;
-  /** No draft of any contest is under way or to come. */
+  /** True when no draft of any contest runs or will start. */
   areAllOver(): boolean;
   /** How many picks are still to be made, and the longest time for each in seconds. */
   picksToCome(): readonly { readonly picks: number; readonly contest: SnakeContest }[];
@@ -72,13 +72,13 @@ export const openLobbies = (deps: LobbiesDeps): Lobbies => {
     deps.hint(draftId, 1);
   };
 
-  /** Answers the refusal's name; null where the entry was taken. */
+  /** Returns the refusal's name; null when the entry was accepted. */
   const enter = async (contestId: string, user: Actor): Promise<string | null> => {
     const { places, barred } = lobbyOf(contestId);
     try {
       const draftId = await backend.enter(contestId, user);
       if (barred.has(user.userId)) {
-        throw new BrokenLaw('whoever left after the draw enters no more', user.userId);
+        throw new BrokenLaw('a player who left after the draw enters no more', user.userId);
       }
       const place = places.indexOf(null);
       if (place >= 0) places[place] = user.userId;
@@ -88,7 +88,10 @@ export const openLobbies = (deps: LobbiesDeps): Lobbies => {
     } catch (error) {
       if (!(error instanceof LobbyRefused)) throw error;
       if (barred.has(user.userId) !== (error.code === 'left-after-draw')) {
-        throw new BrokenLaw('whoever left after the draw is told so, and nobody else', error.code);
+        throw new BrokenLaw(
+          'only a player who left after the draw is refused for that',
+          error.code,
+        );
       }
       return error.code;
     }
@@ -100,7 +103,7 @@ export const openLobbies = (deps: LobbiesDeps): Lobbies => {
     barred.add(userId);
   };
 
-  /** Now and then somebody else leaves a lobby that has reopened, by the contest's page. */
+  /** Another player leaves a reopened lobby, by the contest's page. */
   const leaveToo = async (contestId: string): Promise<void> => {
     const { places } = lobbyOf(contestId);
     const user = chance.anyOf(backend.users.filter(({ userId }) => places.includes(userId)));
@@ -115,7 +118,7 @@ export const openLobbies = (deps: LobbiesDeps): Lobbies => {
     vacate(contestId, user.userId);
   };
 
-  /** Newcomers take the open places, after those who left have tried to come back. */
+  /** Newcomers take the open places, after those who left have tried to return. */
   const refill = async (contestId: string, contest: SnakeContest): Promise<void> => {
     const { places, barred } = lobbyOf(contestId);
     if (chance.happens(0.5)) await leaveToo(contestId);
@@ -172,7 +175,7 @@ export const openLobbies = (deps: LobbiesDeps): Lobbies => {
         const refusal = await enter(contestId, user);
         if (refusal !== null) throw new BrokenLaw('an empty lobby takes everybody', refusal);
         deps.come(user, contestId, contest);
-        // Two pages of one person, now and then.
+        // Sometimes a person has two pages.
         if (chance.happens(0.1)) deps.come(user, contestId, contest);
       }
       for (let guests = chance.below(MOST_ONLOOKERS + 1); guests > 0; guests -= 1) {

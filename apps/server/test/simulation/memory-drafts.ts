@@ -1,4 +1,4 @@
-/** The drafts' tables in memory, with the database's own laws: what it would refuse throws here too. */
+/** The drafts' tables in memory. What the database's constraints would refuse throws here too. */
 import type { LoggedEvent } from '@captains-pick/rules';
 import type { StoredDraft } from '../../src/drafts/storage/draft-store.ts';
 import type { NextEvent } from '../../src/lobbies/drafts-repository.ts';
@@ -15,7 +15,7 @@ export interface MemoryDrafts {
   readonly all: ReadonlyMap<string, Readonly<DraftTable>>;
   open(draft: DraftTable['opened']): void;
   close(draftId: string): void;
-  /** Answers which were stored; throws and stores nothing where one breaks a law of the database. */
+  /** Returns the ids of drafts whose events were stored. Throws, and stores nothing, when one breaks a database constraint. */
   append(events: readonly NextEvent[]): ReadonlySet<string>;
 }
 

@@ -10,7 +10,7 @@ type Wish =
 
 export interface Errand {
   readonly contestId: string;
-  /** Whom the payload names; null where it names nobody. */
+  /** The user that the payload names; null for none. */
   readonly userId: string | null;
   readonly commandId: string | null;
   readonly wish: Wish;

@@ -13,9 +13,9 @@ type Taken = 'nothing' | 'changed' | 'stepped' | 'gap';
 export interface PageCopy {
   /** Null before the first whole state. */
   state(): DraftView | null;
-  /** As whom the latest whole state was told. */
+  /** The user that the latest whole state was sent to. */
   viewer(): string | null;
-  /** The server has let it into the room: what it shows by now, it may have been told before it last left. */
+  /** The server let the page into the room. What it shows may still be from before it last left. */
   letIn(): void;
   /** The last pick was made before its eyes, and no word came that the draft is complete. */
   missesCompletion(): boolean;

@@ -21,7 +21,7 @@ const ACCEPTED: DraftAcknowledgement = { accepted: true, sequence: 1 };
 interface Line {
   /** How many there were before it. */
   readonly place: number;
-  /** Tells the person their draft, at their turn. */
+  /** Sends the person the draft at their turn. */
   tellState(changes?: Partial<DraftView>): void;
 }
 
@@ -122,7 +122,7 @@ describe('somebody with the draft room open', () => {
     const { person } = await watch(({ event }, { tellState }) => {
       if (event === 'joinDraftRoom') {
         joins += 1;
-        // Told before they left, and on its way since.
+        // Sent before they left, and in flight since.
         tellState();
       }
       if ((event === 'joinDraftRoom') === (shown === 'before')) tellState(over);

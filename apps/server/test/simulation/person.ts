@@ -1,4 +1,4 @@
-/** Somebody with the draft room open: reconnects, picks, and makes trouble. */
+/** A person with the draft room open, who reconnects, picks and makes trouble. */
 import type { DraftAcknowledgement, DraftView } from '@captains-pick/contract';
 import type { Actor } from '../../src/shared/actor.ts';
 import type { Message } from './message.ts';
@@ -16,22 +16,22 @@ export interface PersonDeps {
   readonly temper: Temper;
   readonly timeline: Timeline;
   readonly chance: SeededChance;
-  /** The faults are over: people behave, and who has gone stays away. */
+  /** True once the faults are over: people behave, and those who have gone stay away. */
   readonly isCalm: () => boolean;
-  /** Nothing more is done. */
+  /** True once no one does anything more. */
   readonly isQuiet: () => boolean;
   /** Null while no process can be reached. */
   readonly connect: (
     person: Pick<PersonEnd, 'opened' | 'heard' | 'lost'>,
     token: string | null,
   ) => Wire | null;
-  /** The lobby has filled again since this draft, as the contest's own page would tell. */
+  /** True when the lobby has filled again since this draft, as the contest's page would show. */
   readonly draftsAnew: (room: DraftView) => boolean;
   readonly newToken: (user: Actor) => string;
   readonly newCommandId: () => string;
   /** After a patch, whose outcome is the page's own doing. */
   readonly copied: (state: DraftView, viewer: string | null) => void;
-  /** Everybody who has a seat somewhere: whom to pretend to be. */
+  /** All who have a seat in some contest. Messages may pretend to be from any of them. */
   readonly users: readonly Actor[];
 }
 
@@ -41,10 +41,10 @@ interface PersonEnd {
   lost(): void;
 }
 
-/** What a page shows once nothing more comes. */
+/** What a page shows once all messages have arrived. */
 export interface Attendance {
   readonly contestId: string;
-  /** As whom the room was joined. */
+  /** The user that the room was joined as. */
   readonly userId: string | null;
   readonly state: DraftView;
   readonly faithful: boolean;
@@ -52,7 +52,7 @@ export interface Attendance {
 }
 
 export interface Person {
-  /** Null for who has no room open. */
+  /** Null when no room is open. */
   attendance(): Attendance | null;
 }
 
@@ -64,15 +64,15 @@ export const enterPerson = (deps: PersonDeps): Person => {
   const { user, contestId, temper, timeline, chance, isCalm } = deps;
   let wire: Wire | null = null;
   let isOpen = false;
-  /** Has asked to be in the room: what still comes after leaving it is not looked at. */
+  /** The room was joined and not left. Messages that arrive after leaving are ignored. */
   let wanted = false;
   let joining = false;
-  /** The server could not let it in: what it has seen of the room meanwhile was told before that. */
+  /** The server refused the join. What the page shows of the room is from before that. */
   let turnedAway = false;
-  /** From coming to leaving; what is left undone of an earlier one does not count. */
+  /** Counts visits to the room. Answers to an earlier visit are ignored. */
   let visit = 0;
   const copy = createPageCopy(contestId);
-  /** A pick on its way, for this turn. */
+  /** The turn that a pick in flight is for. */
   let picking: number | null = null;
 
   const forget = (): void => {
@@ -116,7 +116,7 @@ export const enterPerson = (deps: PersonDeps): Person => {
 
   const connect = (): void => {
     const token = user === null || temper.signedOut ? null : deps.newToken(user);
-    // What an earlier connection still brings, its loss too, is not this one's.
+    // Late messages of an earlier connection, and its loss, are ignored.
     const own = deps.connect(
       {
         opened: () => {
@@ -136,12 +136,12 @@ export const enterPerson = (deps: PersonDeps): Person => {
     wire = own;
   };
 
-  /** Who had joined as nobody joins again, as who they are. */
+  /** A page that joined without a user joins again with its user. */
   const joinAsKnown = ({ accepted }: DraftAcknowledgement): void => {
     if (accepted && copy.state() !== null) join();
   };
 
-  /** A connection that was shown another's token first speaks for them: who signs in anew begins one of their own. */
+  /** A connection belongs to the user of its first token. A page that signs in as another user needs a new one. */
   const leaveAnothers = (answer: DraftAcknowledgement): void => {
     if (!answer.accepted && answer.code === 'another-user') disconnect();
   };
@@ -155,7 +155,7 @@ export const enterPerson = (deps: PersonDeps): Person => {
     });
   };
 
-  /** With the same command id, over whatever connection there is by then. */
+  /** Repeats a message with the same command id, over the connection at that time. */
   const sendUntilAnswered = (message: Message, tries = MOST_TRIES): void => {
     let answered = false;
     wire?.send(message, (answer) => {
@@ -231,7 +231,7 @@ export const enterPerson = (deps: PersonDeps): Person => {
     if (deps.isQuiet()) return;
     act();
     if (isCalm() && temper.goes) return;
-    // Who looks on as nothing more happens looks less often.
+    // A page of a draft without a turn is looked at less often.
     const pace = copy.state()?.currentPicker === null ? SLOW_PACE : temper.pace;
     timeline.quietlyAfter(chance.between(pace, 4 * pace), tick);
   };

@@ -67,7 +67,7 @@ export const drawPlan = (chance: SeededChance, scale: Scale): Plan => {
   };
 };
 
-/** Who has no clock to help out must come back and pick. */
+/** Without a clock that picks for them, people must return and pick. */
 export const drawTemper = (
   chance: SeededChance,
   { deserted }: Plan,

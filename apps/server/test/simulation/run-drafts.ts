@@ -3,7 +3,7 @@ import type { SimulationRequest } from './simulation-request.ts';
 
 const PROGRESS_EVERY = 10_000;
 
-/** Simulates drafts until there are so many, or a law breaks. Answers whether none did. */
+/** Simulates this many drafts, or until a law breaks. Returns true when none did. */
 export const runDrafts = async (
   { count, firstSeed, trace }: SimulationRequest,
   say: (text: string) => void,

@@ -4,7 +4,7 @@ import { mutatedFeed } from './mutated-feed.ts';
 
 const PROGRESS_EVERY = 100_000;
 
-/** Sends mutated feeds through every reader and the matching of players. Answers whether no law broke. */
+/** Sends mutated feeds through every reader and the matching of players. Returns true when no law broke. */
 export const runFeeds = (
   { count, firstSeed }: SimulationRequest,
   say: (text: string) => void,

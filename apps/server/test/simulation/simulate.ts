@@ -22,7 +22,7 @@ import { createWitness } from './witness.ts';
 export interface SimulationOptions {
   readonly backend: (timeline: Timeline, chance: SeededChance) => ContestBackend;
   readonly scale?: Scale;
-  /** Told of what is stored and what goes wrong, with the time in milliseconds since the beginning. */
+  /** Called with what is stored and what goes wrong, and the time in milliseconds since the beginning. */
   readonly trace?: (at: number, text: string) => void;
 }
 
@@ -34,18 +34,18 @@ export interface Simulated {
 }
 
 const BEGINNING = Date.UTC(2031, 0, 1);
-/** From the last fault until it has no trace: who was with a process that died is forgotten after 15 s. */
+/** The time after which the last fault has no effect: pages of a dead process are forgotten after 15 s. */
 const FORGOTTEN_WITHIN = 26_000;
-/** From the last event until everybody knows of it, and of whoever left meanwhile. */
+/** The time after which all pages know of an event, and of pages that left meanwhile. */
 const SETTLED_WITHIN = 18_000;
-/** At the end of that nobody does anything more. */
+/** At the end of that time, no person does anything more. */
 const QUIET = 7_000;
 const MARGIN = 60_000;
 const COPIES_JUDGED = 0.15;
-/** Without a clock people pick, who look in every two seconds at least; milliseconds. */
+/** The longest time for a pick without a clock, in milliseconds. People look at least every two seconds. */
 const UNHURRIED_PICK = 20_000;
 
-/** How long calm processes and people may take for what is to come. */
+/** How long the rest may take without faults, in milliseconds. */
 const longestFinish = (
   { weather }: Plan,
   toCome: readonly { readonly picks: number; readonly contest: Plan['contests'][number] }[],
@@ -55,7 +55,7 @@ const longestFinish = (
     0,
     ...toCome.map(({ picks, contest: { pickTimeLimit } }) => {
       const pick = pickTimeLimit === null ? UNHURRIED_PICK : pickTimeLimit * 1000 + 500;
-      // Picks taken back at the last moment are made once more.
+      // Picks that are undone at the last moment are made again.
       return (picks + 3) * (pick + 2 * weather.clockSkew);
     }),
   );

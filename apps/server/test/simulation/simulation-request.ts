@@ -6,7 +6,7 @@ export interface SimulationRequest {
   /** Drafts, feeds or contests' lives; at least one. */
   readonly count: number;
   readonly firstSeed: number;
-  /** Of drafts and lives: tells what happens. */
+  /** Prints what happens, in simulations of drafts and lives. */
   readonly trace: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A draft as the laws have it: what is known of it after so many events of its log. */
+/** A draft's state after some events of its log, by the laws alone. */
 import type { DraftView } from '@captains-pick/contract';
 import type { StoredDraft } from '../../src/drafts/storage/draft-store.ts';
 

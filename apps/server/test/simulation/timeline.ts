@@ -2,11 +2,11 @@
 export interface Timeline {
   /** Epoch milliseconds. */
   now(): number;
-  /** Answers how to call it off. */
+  /** Returns a function that cancels the timer. */
   after(milliseconds: number, call: () => void | Promise<void>): () => void;
   /** The same for a call that begins nothing but what it plans here: nothing need be waited for. */
   quietlyAfter(milliseconds: number, call: () => void): void;
-  /** Until then, or until nothing is to come. */
+  /** Runs until then, or until no timer is left. */
   runUntil(isOver: () => boolean): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ const LONGEST_STALL = 4_000;
 const STORED_POSTHUMOUSLY = 0.5;
 
 /**
- * One process's connection to the database: slow, failing before its work or after it, so that nobody knows
+ * One process's connection to the database: slow, failing before its work or after it, so that no one knows
  * whether anything was stored, and outliving the process that had asked.
  */
 export const unreliableStore = ({

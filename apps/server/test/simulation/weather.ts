@@ -2,7 +2,7 @@ import type { SeededChance } from './seeded-chance.ts';
 
 /** How badly network, database and clocks behave in one simulation; probabilities are 0 to 1, times milliseconds. */
 export interface Weather {
-  /** Of a message on a line. Whoever loses one loses the line a little later, as with TCP. */
+  /** The chance that a message is lost. The connection is lost a little later, as with TCP. */
   readonly loss: number;
   /** Of a message that comes twice; on lines that keep no order only. */
   readonly doubling: number;

@@ -25,7 +25,7 @@ export interface Temper {
 
 export interface WhimDeps {
   readonly contestId: string;
-  /** Other contests' too, and one that is nobody's. */
+  /** Ids of other contests too, and one of no contest. */
   readonly contestIds: () => readonly string[];
   readonly chance: SeededChance;
   readonly users: readonly Actor[];

@@ -26,7 +26,7 @@ export interface WireDeps {
   readonly weather: () => Weather;
   readonly witness: Witness;
   readonly acknowledgements: Acknowledgements;
-  /** Whom a token names, if it is ours and has not expired by this clock. */
+  /** The user of a token, if it is ours and has not expired by this clock. */
   readonly speakerOf: (token: string, now: number) => Speaker | null;
   /** Something inside the server's own calls went wrong: laws broken there must not be swallowed by them. */
   readonly guarded: (call: () => void) => void;

@@ -1,4 +1,4 @@
-/** Hears all that a server tells, at the moment it is told, and holds it against what is stored. */
+/** Receives every message of the servers when it is sent, and compares it with what is stored. */
 import type { DraftViewPatch, DraftServerEvents, DraftView } from '@captains-pick/contract';
 import { BrokenLaw } from './broken-law.ts';
 import { lastOf, type CaseFile, type CaseFiles } from './case-file.ts';
@@ -13,11 +13,11 @@ export type ServerMessage = {
 }[keyof DraftServerEvents];
 
 interface Circumstances {
-  /** Whose room it was told to; null where it was told to one alone. */
+  /** The room that it was sent to; null for a message to one page. */
   readonly draftId: string | null;
   /** Whose token the connection has shown. */
   readonly viewer: string | null;
-  /** By the clock of the process that tells it. */
+  /** By the clock of the process that sent it. */
   readonly now: number;
 }
 
