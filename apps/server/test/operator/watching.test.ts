@@ -57,7 +57,7 @@ test('all contests are watched by one call: players, age of results, unmatched n
   });
   const watched = await watchOf(id);
   expect(watched?.watch).toMatchObject({ paused: null, unmatched: 1 });
-  // What is told of one contest is what its own page tells.
+  // The list says the same about a contest as its own page.
   const feeds = await operator.feeds({ params });
   expect([feeds.age, feeds.unmatched.length]).toEqual([watched?.watch?.age, 1]);
 
