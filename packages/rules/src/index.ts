@@ -20,6 +20,7 @@ export * from './payouts/settlement.ts';
 export * from './sports/player-result.ts';
 export * from './sports/sports.ts';
 export * from './standings/standings.ts';
+export type { LiveStanding } from './standings/standings-page.ts';
 export * from './valuations/suggested-salaries.ts';
 export * from './vocabulary.ts';
 export * from './draft/commitment.ts';

@@ -84,7 +84,7 @@ export const presentSummary = (
 });
 
 /** An entry with its team by name; without a lineup if the viewer may not see it. */
-const presentEntrant = (
+export const presentEntrant = (
   entrant: StandingEntrant,
   lineup: readonly string[] | undefined,
   nameOf: ReadonlyMap<string, string>,

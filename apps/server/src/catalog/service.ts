@@ -1,4 +1,11 @@
-import type { Contest, ContestRecord, ContestSummary, OwnPayments } from '@captains-pick/contract';
+import type {
+  Contest,
+  ContestRecord,
+  ContestSummary,
+  OwnPayments,
+  StandingsPart,
+  StandingsQuery,
+} from '@captains-pick/contract';
 import type { Cents, ContestStatus, Sport } from '@captains-pick/rules';
 import type { Noticed, PlayerProposal, PlayerTexts } from '../players/player-files.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -70,4 +77,20 @@ export interface Contests {
   record(contestId: string): Answer<ContestRecord>;
   /** Payments of the contest to the user's own entries. */
   ownPayments(contestId: string, userId: string): Answer<OwnPayments>;
+}
+
+export interface StandingsRequest {
+  readonly contestId: string;
+  /** Null: a visitor, who has no entries. */
+  readonly viewer: string | null;
+  readonly query: StandingsQuery;
+}
+
+export interface Standings {
+  /**
+   * A part of the standings. Refuses with `wrong-status` a contest without standings, and with `entry-not-found` the
+   * rows around an entry that the contest does not have.
+   */
+  part(request: StandingsRequest): Answer<StandingsPart>;
+  close(): Promise<void>;
 }

@@ -1,4 +1,17 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { column, columnValue } from '../database/column.ts';
 import { runPlanned, type PlannedStatement } from '../database/planned.ts';
@@ -181,6 +194,26 @@ export const lineupsOfContest = async (
   return new Map(rows.map(({ entryId, playerIds }) => [entryId, playerIds.split(',')]));
 };
 
+/** The lineups of a contest's next entries after one, in entry order, without withdrawn entries. */
+export const lineupBlock = (
+  reader: Reader,
+  contestId: string,
+  { after, most }: { readonly after: number; readonly most: number },
+): Promise<{ readonly sequence: number; readonly playerIds: string }[]> =>
+  reader
+    .select({ sequence: entries.sequence, playerIds: lineupText })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.contestId, contestId),
+        gt(entries.sequence, after),
+        isNull(entries.withdrawnAt),
+        isDrafted,
+      ),
+    )
+    .orderBy(asc(entries.sequence))
+    .limit(most);
+
 /** As `lineupsOfContest` of everyone, for several contests: by contest id, then by entry id. */
 export const lineupsOfAll = async (
   reader: Reader,
@@ -269,3 +302,132 @@ export const runningEntriesOf = (
       and(eq(entries.userId, userId), isNull(entries.withdrawnAt), eq(contests.status, 'Running')),
     )
     .orderBy(asc(entries.sequence));
+
+export interface RankedEntrant extends StandingEntrant {
+  readonly sequence: number;
+  /** The captain first. */
+  readonly playerIds: readonly string[];
+}
+
+/** A contest's entries with these sequence numbers, by number. */
+export const entrantsAt = async (
+  reader: Reader,
+  contestId: string,
+  sequences: readonly number[],
+): Promise<ReadonlyMap<number, RankedEntrant>> => {
+  if (sequences.length === 0) return new Map();
+  const rows = await reader
+    .select({
+      sequence: entries.sequence,
+      id: entries.id,
+      userId: entries.userId,
+      username: users.username,
+      entryName: entries.entryName,
+      teamSalary: entries.teamSalary,
+      playerIds: lineupText,
+    })
+    .from(entries)
+    .innerJoin(users, eq(users.id, entries.userId))
+    .where(and(eq(entries.contestId, contestId), inArray(entries.sequence, [...sequences])));
+  return new Map(
+    rows.map(({ playerIds, ...row }) => [
+      row.sequence,
+      { ...row, playerIds: playerIds.split(',') },
+    ]),
+  );
+};
+
+const rankedWhere = (contestId: string, which: SQL | undefined) =>
+  and(eq(entries.contestId, contestId), isNull(entries.withdrawnAt), isDrafted, which);
+
+const named = (key: string): SQL | undefined =>
+  key === '' ? undefined : sql`strpos(lower(${entries.entryName}), ${key}) > 0`;
+
+/** The sequence numbers of one user's entries, in entry order. */
+export const sequencesOfUser = async (
+  reader: Reader,
+  contestId: string,
+  userId: string,
+): Promise<readonly number[]> => {
+  const rows = await reader
+    .select({ sequence: entries.sequence })
+    .from(entries)
+    .where(rankedWhere(contestId, eq(entries.userId, userId)))
+    .orderBy(asc(entries.sequence));
+  return rows.map(({ sequence }) => sequence);
+};
+
+/** The sequence number of an entry of the contest; null: it has no such entry. */
+export const sequenceOfEntry = async (
+  reader: Reader,
+  contestId: string,
+  entryId: string,
+): Promise<number | null> => {
+  const [row] = await reader
+    .select({ sequence: entries.sequence })
+    .from(entries)
+    .where(rankedWhere(contestId, eq(entries.id, entryId)));
+  return row?.sequence ?? null;
+};
+
+/** The sequence numbers of the entries whose name contains a text in small letters, in entry order. */
+export const sequencesNamed = async (
+  reader: Reader,
+  contestId: string,
+  key: string,
+): Promise<readonly number[]> => {
+  const rows = await reader
+    .select({ sequence: entries.sequence })
+    .from(entries)
+    .where(rankedWhere(contestId, named(key)))
+    .orderBy(asc(entries.sequence));
+  return rows.map(({ sequence }) => sequence);
+};
+
+/** The number of entries whose name contains a text in small letters. */
+export const countNamed = async (
+  reader: Reader,
+  contestId: string,
+  key: string,
+): Promise<number> => {
+  const [row] = await reader
+    .select({ found: count() })
+    .from(entries)
+    .where(rankedWhere(contestId, named(key)));
+  return row?.found ?? 0;
+};
+
+/** The sequence numbers of a part of the entries whose name contains a text, by name or salary. */
+export const sequencesInOrder = async (
+  reader: Reader,
+  contestId: string,
+  {
+    key,
+    by,
+    direction,
+    from,
+    most,
+  }: {
+    readonly key: string;
+    readonly by: 'name' | 'salary';
+    readonly direction: 'asc' | 'desc';
+    readonly from: number;
+    readonly most: number;
+  },
+): Promise<readonly number[]> => {
+  const directed = direction === 'asc' ? asc : desc;
+  // By username and number, not by the entry's name: its ninth entry comes before its tenth.
+  const order =
+    by === 'name'
+      ? [directed(users.username), directed(entries.entryNumber)]
+      : [directed(entries.teamSalary), asc(entries.sequence)];
+  const rows = await reader
+    .select({ sequence: entries.sequence })
+    .from(entries)
+    .innerJoin(users, eq(users.id, entries.userId))
+    .where(rankedWhere(contestId, named(key)))
+    .orderBy(...order)
+    .offset(from)
+    .limit(most);
+  return rows.map(({ sequence }) => sequence);
+};

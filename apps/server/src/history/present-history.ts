@@ -4,18 +4,14 @@ import {
   dollarsForWire,
   lastPaidPlace,
   prizeOfRank,
-  rulesOf,
   type Cents,
   type Sport,
 } from '@captains-pick/rules';
 import type { ContestRow } from '../contests/contests-repository.ts';
 import type { StandingEntrant } from '../entries/entries-repository.ts';
+import { scoreForWire } from '../standings/score-for-wire.ts';
 import type { RankedHistory } from './ranked-history.ts';
 import { placeIn, type RankedField } from './rank-updates.ts';
-
-/** Dollars, strokes or points. */
-const scoreForWire = (sport: Sport, total: number | null): number | null =>
-  total === null || rulesOf(sport).unit === 'strokes' ? total : total / 100;
 
 export const presentUpdates = (updates: RankedHistory['updates']): ResultsUpdate[] => {
   let sequence = 0;

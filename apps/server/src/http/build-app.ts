@@ -130,7 +130,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   app.addHook('preClose', async () => {
     connections.endSoon();
     await live.close();
-    await services.previews.close();
+    await Promise.all([services.previews.close(), services.standings.close()]);
   });
   return app;
 };

@@ -1,6 +1,7 @@
 import type { ContestChanged } from '@captains-pick/contract';
 import type { Cents } from '@captains-pick/rules';
 import { createAudit } from '../catalog/audit-log.ts';
+import { createStandings } from '../catalog/standings-parts.ts';
 import { createContests } from '../catalog/contests.ts';
 import type { Database } from '../database/database.ts';
 import type { Beacon } from '../lobbies/beacon.ts';
@@ -52,6 +53,7 @@ export const createServices = (deps: ServiceDeps): Services => {
     users: createUsers(deps),
     sessions: createSessions(deps),
     contests: createContests(deps),
+    standings: createStandings({ database: deps.database }),
     homes: createHomes(deps),
     entries: createEntries(deps),
     drafts,

@@ -9,6 +9,7 @@ import { ENDPOINTS, type CallName } from './endpoints.ts';
 import { ContestRecord } from '../contests/contest-record.ts';
 import { OwnPayments } from '../contests/own-payments.ts';
 import { HistoryPart, ResultsAtUpdate, StandingsHistory } from '../contests/standings-history.ts';
+import { StandingsPart, StandingsQuery } from '../contests/standings-part.ts';
 import { Nonce } from '../drafts/draft-draw.ts';
 import { PublishedDrafts } from '../drafts/draft-record.ts';
 import { Account, Contest, ContestSummary, Entrant, Id, Team } from '../entities.ts';
@@ -173,6 +174,14 @@ export const CALLS = {
       'What a contest has paid to the user’s own entries: prizes, corrections and refunds, each with the balance right before and right after it.',
     params: ById,
     reply: OwnPayments,
+  },
+  standings: {
+    ...ENDPOINTS.standings,
+    summary:
+      'A part of the standings of a contest that has started, by rank, name or salary, with the viewer’s own rows. It is never older than a contest that was read before.',
+    params: ById,
+    query: StandingsQuery,
+    reply: StandingsPart,
   },
   standingsHistory: {
     ...ENDPOINTS.standingsHistory,

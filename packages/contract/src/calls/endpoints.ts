@@ -38,6 +38,7 @@ export const ENDPOINTS = {
   drafts: get('contests/{id}/drafts', 'optional'),
   contestRecord: get('contests/{id}/record', 'none'),
   ownPayments: get('contests/{id}/payments', 'bearer'),
+  standings: get('contests/{id}/standings', 'optional'),
   standingsHistory: get('contests/{id}/history', 'optional'),
   resultsAtUpdate: get('contests/{id}/history/{update}', 'none'),
   enterContest: post('contests/{id}/enter', 'bearer'),

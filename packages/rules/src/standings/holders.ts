@@ -1,6 +1,10 @@
 import type { StandingEntry } from './standings.ts';
 
-type Teams = readonly Pick<StandingEntry, 'captain' | 'flexPlayers'>[];
+/** A list of teams, or anything that returns one by its index: a million teams need not be in memory at once. */
+export type Teams = Pick<
+  readonly Pick<StandingEntry, 'captain' | 'flexPlayers'>[],
+  'length' | 'at'
+>;
 
 /** Players of teams by number. The players of team e start at `players[offsets[e]]`, the captain first. */
 interface Lineups {
@@ -65,14 +69,14 @@ export const numberTeams = (teams: Teams): NumberedTeams => {
   const offsets = new Uint32Array(teams.length + 1);
   // Stryker disable ArithmeticOperator,OptionalChaining,LogicalOperator: a list of any size grows.
   let players: Uint16Array | Uint32Array = new Uint16Array(
-    teams.length * (1 + (teams[0]?.flexPlayers.length ?? 0)),
+    teams.length * (1 + (teams.at(0)?.flexPlayers.length ?? 0)),
   );
   // Stryker restore ArithmeticOperator,OptionalChaining,LogicalOperator
   let mostFlex = 0;
   let held = 0;
   for (let index = 0; index < teams.length; index += 1) {
     // Stryker disable next-line ObjectLiteral,StringLiteral,ArrayDeclaration: every index has a team.
-    const { captain, flexPlayers } = teams[index] ?? { captain: '', flexPlayers: [] };
+    const { captain, flexPlayers } = teams.at(index) ?? { captain: '', flexPlayers: [] };
     const flex = flexPlayers.length;
     const end = held + 1 + flex;
     const mayNeed = numbers.size + 1 + flex;

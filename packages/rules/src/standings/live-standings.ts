@@ -1,5 +1,5 @@
 import { fieldMemory } from './field-memory.ts';
-import { indexHolders, numberTeams } from './holders.ts';
+import { indexHolders, numberTeams, type Teams } from './holders.ts';
 import { renewedField } from './renewed-field.ts';
 import { scoreField } from './score-field.ts';
 import { stretchField } from './stretch-field.ts';
@@ -7,7 +7,6 @@ import { standingsPages, type LiveStanding } from './standings-page.ts';
 import { teamScores, type PenaltyChange } from './team-scores.ts';
 import type { PlayerResult } from '../sports/player-result.ts';
 import { rulesOf } from '../sports/sports.ts';
-import type { StandingEntry } from './standings.ts';
 import type { Sport } from '../vocabulary.ts';
 
 /**
@@ -55,7 +54,7 @@ export interface LiveStandings {
  */
 export const liveStandings = (
   sport: Sport,
-  entries: readonly Pick<StandingEntry, 'captain' | 'flexPlayers'>[],
+  entries: Teams,
   results: ReadonlyMap<string, PlayerResult>,
 ): LiveStandings => {
   const size = entries.length;

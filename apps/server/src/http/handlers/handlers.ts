@@ -27,7 +27,7 @@ export const createHandlers = (
     readonly supportEmail: string | null;
   },
 ): Handlers => {
-  const { contests, homes, entries, drafts, history } = services;
+  const { contests, homes, entries, drafts, history, standings } = services;
   const reports = createAllowance('vitals', REPORTS_PER_MINUTE);
 
   return {
@@ -83,6 +83,8 @@ export const createHandlers = (
     drafts: ({ params, caller }) => drafts.published(params.id, caller?.userId ?? null),
     contestRecord: ({ params }) => contests.record(params.id),
     ownPayments: ({ params, caller }) => contests.ownPayments(params.id, caller.userId),
+    standings: ({ params, query, caller }) =>
+      standings.part({ contestId: params.id, viewer: caller?.userId ?? null, query }),
     standingsHistory: ({ params, query, caller }) =>
       history.of({
         contestId: params.id,
