@@ -89,7 +89,7 @@ const applyRound = async (operator: FullClient, id: string, round: number): Prom
   const { players } = await operator.contest({ params: { id } });
   const file = { name: `round-${round}.json`, text: feedOf(players, round) };
   await operator.applyResults({ params: { id }, body: { file, format: 'results' } });
-  return operator.contest({ params: { id } });
+  return operator.contest({ params: { id }, query: { entries: 'all' } });
 };
 
 test('a contest of ten thousand entries, on a slow phone', async ({ server, operator, player }) => {
@@ -127,13 +127,6 @@ test('a contest of ten thousand entries, on a slow phone', async ({ server, oper
         `^Update 2\\. You moved ${moved > 0 ? 'up' : 'down'} ${Math.abs(moved)},`,
       ),
     }),
-  ).toBeVisible();
-  const others = second.filter(
-    (place) =>
-      place.entryName !== ONE_OF_THE_CROWD && placeOf(first, place.entryName).rank !== place.rank,
-  ).length;
-  await expect(
-    said.filter({ hasText: `${others.toLocaleString('en-US')} other entries moved.` }),
   ).toBeVisible();
   const [next, , , fourth] = second;
   if (next === undefined || fourth === undefined) throw new Error('the standings have no leader');
@@ -180,7 +173,10 @@ test('a contest of ten thousand entries, on a slow phone', async ({ server, oper
   await page.getByRole('button', { name: 'Ownership' }).tap();
   const most = dialog.getByRole('row').nth(1);
   const held = (await most.getByRole('rowheader').innerText()).trim();
-  const contest = await clientOf(server.url, account).contest({ params: { id } });
+  const contest = await clientOf(server.url, account).contest({
+    params: { id },
+    query: { entries: 'all' },
+  });
   const holding = contest.entrants.filter(({ team }) =>
     [team?.captain, ...(team?.flexPlayers ?? [])].includes(held),
   ).length;
@@ -222,6 +218,10 @@ test('leaving the page while the chances are computed stops their computation', 
     const body = `(${String(slowDown)})(${PAUSE});\n${await response.text()}`;
     await route.fulfill({ response, body });
   });
+  // Chances are of fields that the page has whole.
+  await page.route(`**/api/contests/${id}`, (route) =>
+    route.continue({ url: `${route.request().url()}?entries=all` }),
+  );
   await page.goto(`/contests/running/${id}`);
   await expect(page.getByText(/Computing the chances… [1-9]\d?%/)).toBeAttached();
   expect(page.workers()).toHaveLength(1);

@@ -1,5 +1,6 @@
 /** A contest with public lineups is sent from cached encoded pieces, which must equal its plain encoding. */
-import { Contest, ContestResults } from '@captains-pick/contract';
+import { Contest, ContestResults, LARGE_FIELD } from '@captains-pick/contract';
+import { cents } from '@captains-pick/rules';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -147,4 +148,37 @@ test('its gzip is one that every reader takes: a single member, with its sums', 
   const broken = Buffer.from(body);
   broken.writeUInt8(broken.readUInt8(broken.length - 6) ^ 1, broken.length - 6);
   expect(() => gunzipSync(broken)).toThrow('incorrect data check');
+});
+
+test('a large running field is sent without its entries, unless they are asked for', async () => {
+  world.setTime(START);
+  const many = LARGE_FIELD + 1;
+  const contestId = await makeContest(world, { maxEntries: many, maxEntriesPerUser: many });
+  const user = await makePlayer(world, 'manyfold', cents(100_000_00));
+  const other = await makeContest(world, { maxEntries: many, maxEntriesPerUser: many });
+  const enterTimes = (id: string, times: number) =>
+    Promise.all(
+      Array.from({ length: times }, async (_, nth) =>
+        valueOf(await enter(world, id, user, nth % 3 === 0 ? teamOf(5, 4, 3) : teamOf(3, 4, 5))),
+      ),
+    );
+  await enterTimes(contestId, many);
+  await enterTimes(other, LARGE_FIELD);
+  expect((await pageOf(contestId)).entrantsCount).toBe(many);
+  world.setTime(DEADLINE);
+  await world.services.lifecycle.sweep();
+  const whole = valueOf(await world.services.contests.detail(contestId, null));
+  expect(whole.entrants).toHaveLength(many);
+  expect(await pageOf(contestId)).toEqual({ ...whole, entrants: [] });
+  const asked = await fetch(`${world.baseUrl}/api/contests/${contestId}?entries=all`);
+  expect(await asked.json()).toEqual(whole);
+  valueOf(await applyScores(world, contestId, [0, 0, 0, -1, -2, -3]));
+  expect(await pageOf(contestId)).toEqual({
+    ...valueOf(await world.services.contests.detail(contestId, null)),
+    entrants: [],
+  });
+  expect((await pageOf(other)).entrants).toHaveLength(LARGE_FIELD);
+  // The final ranks are read with the whole field.
+  valueOf(await applyScores(world, contestId, [0, 0, 0, -1, -2, -4], { final: true }));
+  expect((await pageOf(contestId)).entrants).toHaveLength(many);
 });

@@ -149,7 +149,10 @@ export const Contest = z.object({
   /** Null: the contest is not paused. */
   paused: z.nullable(Paused),
   players: z.array(Player),
-  /** Empty for visitors until the contest has started: `entrantsCount` has their number. */
+  /**
+   * Empty for visitors until the contest has started, and for a running contest of more than `LARGE_FIELD` entries
+   * unless they are asked for: `entrantsCount` has their number.
+   */
   entrants: z.array(Entrant),
   playerPayouts: z.array(PlayerPayout),
   /** Snake contests only. */

@@ -3,7 +3,7 @@
  * update (docs/adr/0012-a-contest-is-encoded-once.md). Each answer first reads the contest's version from the database,
  * so that it has other processes' changes.
  */
-import type { Contest, ContestResults } from '@captains-pick/contract';
+import { LARGE_FIELD, type Contest, type ContestResults } from '@captains-pick/contract';
 import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
 import { versionOfContest, type ContestVersion } from '../contests/contests-repository.ts';
 import { appendText, EncodedReply, type Compressed } from './encoded-contest.ts';
@@ -22,7 +22,11 @@ export interface ContestPagesDeps {
 
 /** Null for an unknown contest, or one whose lineups are not public yet. */
 export interface ContestPages {
-  answer(contestId: string, viewer: string | null): Promise<EncodedReply | null>;
+  answer(
+    contestId: string,
+    viewer: string | null,
+    entries: 'usual' | 'all',
+  ): Promise<EncodedReply | null>;
   /** Only what updates of the results change. */
   answerResults(contestId: string): Promise<EncodedReply | null>;
 }
@@ -77,6 +81,19 @@ export const createContestPages = ({
     mostBytes: MOST_PAGE_BYTES,
   });
 
+  /** Of running contests with large fields. */
+  const pagesWithoutEntries = createVersionCache<Compressed>({
+    encode: async (contestId) => {
+      const { version, value: contest } = await readVersion(contestId, (tx) =>
+        read(tx, contestId, 'without entrants'),
+      );
+      const { ownEntries: _ofNobody, ...rest } = contest;
+      return { version, value: await appendText(JSON.stringify(rest).slice(0, -1)) };
+    },
+    bytesOf: sizeOf,
+    mostBytes: MOST_RESULTS_BYTES,
+  });
+
   const results = createVersionCache<Compressed>({
     encode: async (contestId) => {
       const { version, value } = await readVersion(contestId, (tx) => readResults(tx, contestId));
@@ -96,10 +113,14 @@ export const createContestPages = ({
   };
 
   return {
-    answer: async (contestId, viewer) => {
+    answer: async (contestId, viewer, entries) => {
       const found = await publicVersion(contestId, viewer);
       if (found === null) return null;
-      const { whole } = await pages.at(contestId, versionText(found));
+      const isLarge = found.status === 'Running' && found.entrantsCount > LARGE_FIELD;
+      const whole =
+        isLarge && entries === 'usual'
+          ? await pagesWithoutEntries.at(contestId, versionText(found))
+          : (await pages.at(contestId, versionText(found))).whole;
       return new EncodedReply(whole, `,"ownEntries":${found.ownEntries}}`);
     },
     answerResults: async (contestId) => {

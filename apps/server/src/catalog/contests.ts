@@ -175,7 +175,7 @@ export const createContests = (deps: ContestsDeps): Contests => {
     page: async (contestId, viewer, parts) => {
       const encoded = await (parts === 'results'
         ? pages.answerResults(contestId)
-        : pages.answer(contestId, viewer));
+        : pages.answer(contestId, viewer, parts));
       return encoded === null ? detail(contestId, viewer) : ok(encoded);
     },
 

@@ -66,12 +66,12 @@ export interface Contests {
   detail(contestId: string, viewer: string | null): Answer<Contest>;
   /**
    * The contest as it is sent, encoded once for all viewers when its lineups are public. Then a client may also ask for
-   * the results alone.
+   * the results alone. `usual` leaves the entries of a large running field out.
    */
   page(
     contestId: string,
     viewer: string | null,
-    parts: 'all' | 'results',
+    parts: 'usual' | 'all' | 'results',
   ): Answer<Contest | EncodedReply>;
   /** The inputs of ranks and payouts. Refuses with `wrong-status` while lineups are not public. */
   record(contestId: string): Answer<ContestRecord>;

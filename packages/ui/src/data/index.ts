@@ -38,6 +38,13 @@ export {
   useFinishedDrafts,
   useListedName,
 } from './api/queries.ts';
+export {
+  ROWS_PER_PART,
+  useStandingOf,
+  useStandingParts,
+  useWholeContest,
+  type StandingsOrder,
+} from './api/standingParts.ts';
 export { useOwnPayments } from './api/useOwnPayments.ts';
 export { useHome } from './api/useHome.ts';
 export { useRecentRanks } from './api/useRecentRanks.ts';

@@ -47,8 +47,12 @@ export const createHandlers = (
 
     contests: async ({ caller }) => ok(await contests.list('all', caller.userId)),
 
-    contest: ({ params, caller, prefersMinimal }) =>
-      contests.page(params.id, caller?.userId ?? null, prefersMinimal ? 'results' : 'all'),
+    contest: ({ params, query, caller, prefersMinimal }) =>
+      contests.page(
+        params.id,
+        caller?.userId ?? null,
+        prefersMinimal ? 'results' : (query.entries ?? 'usual'),
+      ),
 
     enterContest: ({ params, body, caller, idempotencyKey }) =>
       reply(

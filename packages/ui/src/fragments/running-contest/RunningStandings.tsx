@@ -1,5 +1,5 @@
-import type { Contest } from '@captains-pick/contract';
-import { formatCents, formatCount } from '@captains-pick/rules';
+import { isLargeField, type Contest } from '@captains-pick/contract';
+import { formatCount } from '@captains-pick/rules';
 import { useCallback, useMemo } from 'react';
 import {
   formatRecentTime,
@@ -26,7 +26,9 @@ import { LiveAlerts } from './LiveAlerts.tsx';
 import { OwnFigures } from './OwnFigures.tsx';
 import styles from './RunningContest.module.css';
 import { standingColumns } from './columns/standingColumns.tsx';
-import { remainingText, type StandingRow } from './rows/standingRows.ts';
+import { lateLoaded } from '../../primitives/on-demand/index.ts';
+import { prizeFact } from './rows/prizeFact.ts';
+import { remainingText } from './rows/standingRows.ts';
 import { useSettled } from './useSettled.ts';
 import { usePastStandings } from './rows/usePastStandings.ts';
 import { useStandings, type LiveStandings } from './rows/useStandings.ts';
@@ -56,14 +58,26 @@ export interface RunningStandingsProps {
   };
 }
 
-const prizeFact = ({ prize }: StandingRow) => ({
-  label: 'Prize now',
-  value: prize > 0 ? formatCents(prize) : '-',
-  money: prize > 0,
-});
+const LargeStandings = lateLoaded<Omit<RunningStandingsProps, 'chances'>>(
+  async () => (await import('./large/LargeStandings.tsx')).LargeStandings,
+);
 
 /** The standings of a running contest, beside the open team. */
-export const RunningStandings = ({ contest, viewer, ...page }: RunningStandingsProps) => {
+export const RunningStandings = (props: RunningStandingsProps) => {
+  const { contest } = props;
+  if (!isLargeField(contest)) return <WholeStandings {...props} />;
+  const { chances: _ofSmallFields, ...large } = props;
+  return (
+    <LargeStandings
+      {...large}
+      placeholder={
+        <StandingsLoading name={contest.tournamentName} message="Loading Contest Information..." />
+      }
+    />
+  );
+};
+
+const WholeStandings = ({ contest, viewer, ...page }: RunningStandingsProps) => {
   const standings = useStandings(contest, viewer);
   return standings === null ? (
     <StandingsLoading name={contest.tournamentName} message="Loading Contest Information..." />

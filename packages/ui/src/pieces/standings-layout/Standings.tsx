@@ -62,15 +62,15 @@ export interface StandingsProps<Row extends StandingsRow> extends Pick<
   readonly emptyMessage: string;
 }
 
-const BY_RANK: Sorting = { column: 'rank', direction: 'asc' };
+export const BY_RANK: Sorting = { column: 'rank', direction: 'asc' };
 
-const rowStates = (row: StandingsRow, openId: string | null): readonly RowState[] => [
+export const rowStates = (row: StandingsRow, openId: string | null): readonly RowState[] => [
   ...(row.own ? (['own'] as const) : []),
   ...(row.eliminated ? (['eliminated'] as const) : []),
   ...(row.id === openId ? (['selected'] as const) : []),
 ];
 
-const idOf = (row: StandingsRow): string => row.id;
+export const idOf = (row: StandingsRow): string => row.id;
 
 /** Standings with the money line, beside the open team. All pages with standings use it. */
 export const Standings = <Row extends StandingsRow>({

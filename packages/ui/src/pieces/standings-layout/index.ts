@@ -1,4 +1,5 @@
 export { Standings, type ColumnContext } from './Standings.tsx';
+export { PartsStandings, useServedOrder } from './PartsStandings.tsx';
 export { standingsColumns } from './standingsColumns.tsx';
 export { StandingsLoading, StandingsPage } from './StandingsPage.tsx';
 export { entryPart, resultsByName, teamResults, type StandingsRow } from './standingsRows.ts';

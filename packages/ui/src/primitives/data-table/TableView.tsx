@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { VisuallyHidden } from '../visually-hidden/index.ts';
 import styles from './shared/DataTable.module.css';
 import { SkeletonRows } from './rows/SkeletonRows.tsx';
@@ -30,6 +30,8 @@ export type TableViewProps<Row> = Omit<
   readonly sorting: Sorting | null;
   /** Called when a head is pressed. */
   readonly onSort: (column: DataColumn<Row>) => void;
+  /** Called with the indexes of the rendered rows, at first and when others are rendered. */
+  readonly onRendered?: (rendered: { readonly indexes: readonly number[] }) => void;
   /** The open page, from 0. */
   readonly page?: number;
   readonly tableId?: string;
@@ -59,6 +61,7 @@ export const TableView = <Row extends object>({
   frame = 'panel',
   foot,
   className,
+  onRendered,
 }: TableViewProps<Row>) => {
   const { ids, states, lines } = useRowFacts(shown, { getRowId, rowState, afterRow });
   const tableElement = useRef<HTMLTableElement>(null);
@@ -72,6 +75,10 @@ export const TableView = <Row extends object>({
     [ids, states, focusedId],
   );
   const { windowed, places, gapAfter, measure } = useRowWindow(body, ids, keep);
+  const rendered = places.map(({ index }) => index).join(' ');
+  useEffect(() => {
+    onRendered?.({ indexes: rendered === '' ? [] : rendered.split(' ').map(Number) });
+  }, [onRendered, rendered]);
   useSteadyColumns(tableElement, windowed);
   useRowMoves(body, ids, `${sorting?.column} ${sorting?.direction} ${page}`);
 

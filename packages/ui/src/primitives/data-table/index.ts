@@ -1,5 +1,6 @@
 export { DataTable } from './DataTable.tsx';
 export { ListTable } from './ListTable.tsx';
+export { PartsTable, pageOfPlace } from './PartsTable.tsx';
 export { RowButton } from './rows/RowButton.tsx';
 export { sortingOf, sortingPart } from './sorting/sortingPart.ts';
 export { rankTextsInSteps } from './sorting/sortRanks.ts';

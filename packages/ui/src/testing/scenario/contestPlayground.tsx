@@ -5,6 +5,7 @@ import type { Viewer } from '../../data/index.ts';
 import { answer } from '../answers/answer.ts';
 import { anAccount, VIEWER } from '../contests/contests.ts';
 import { historyHandlers, historyPart } from '../contests/standingsHistory.ts';
+import { asServed, standingsHandler } from '../contests/standingsParts.ts';
 import { USUAL_SCENARIO, type ContestScenario } from './contestChoices.ts';
 import { contestIn, correctionIn, paymentsIn, viewerIn } from './contestScenario.ts';
 import { presetsOf, type Presets } from './presets.tsx';
@@ -62,14 +63,18 @@ export const contestPresets = <Props extends object>({
       ...historyHandlers((id) => (served().contest._id === id ? served().contest : null), VIEWER),
       answer('account', { reply: anAccount() }),
       answer('ownPayments', () => ({ reply: served().payments })),
-      answer('contest', ({ params, headers }) => {
+      answer('contest', ({ params, headers, query }) => {
         const { contest } = served();
         if (params['id'] !== contest._id) return { refused: 404, message: 'Contest not found' };
         const { _id, status, paused, players, results } = contest;
         return headers.get('prefer') === 'return=minimal'
           ? { json: { _id, status, paused, players, results } }
-          : { reply: contest };
+          : { reply: query.get('entries') === 'all' ? contest : asServed(contest) };
       }),
+      standingsHandler(
+        (id) => (served().contest._id === id ? served().contest : null),
+        () => served().viewer,
+      ),
     ],
     show,
   });

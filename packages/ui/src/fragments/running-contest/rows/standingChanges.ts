@@ -20,7 +20,8 @@ export interface StandingChanges {
   /** There were no results before. */
   readonly first: boolean;
   readonly own: readonly OwnChange[];
-  readonly othersMoved: number;
+  /** Null: not known. */
+  readonly othersMoved: number | null;
   /** Names of players who went out in this update. */
   readonly playersOut: readonly string[];
 }
@@ -28,7 +29,8 @@ export interface StandingChanges {
 /** The most names in one sentence. The rest are counted. */
 const MAX_NAMES = 3;
 
-const ownChange = (row: StandingRow, before: StandingRow | undefined): OwnChange => ({
+/** What happened to an entry of the viewer. */
+export const ownChange = (row: StandingRow, before: StandingRow | undefined): OwnChange => ({
   entryName: row.entrant.entryName,
   rank: row.rank,
   tied: row.rankText.startsWith('T'),
@@ -100,7 +102,8 @@ const ownTexts = ({ own, first }: StandingChanges): readonly string[] => {
   ];
 };
 
-const othersText = ({ othersMoved, own }: StandingChanges): string => {
+const othersText = ({ othersMoved, own }: StandingChanges): string | null => {
+  if (othersMoved === null) return null;
   const other = own.length > 0 ? 'other ' : '';
   if (othersMoved === 0) return `No ${other}entry moved`;
   const count = formatCount(othersMoved);
@@ -120,7 +123,7 @@ export const changesText = (changes: StandingChanges): string =>
     ...(changes.sequence === null ? [] : [`Update ${changes.sequence}`]),
     ...(changes.first ? ['The first results are in'] : []),
     ...ownTexts(changes),
-    ...(changes.first ? [] : [othersText(changes)]),
+    ...(changes.first ? [] : [othersText(changes) ?? []].flat()),
     ...outTexts(changes),
   ]
     .map((sentence) => `${sentence}.`)

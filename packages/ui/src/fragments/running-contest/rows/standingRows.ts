@@ -58,7 +58,7 @@ interface ScoredTeam extends Pick<StandingRow, 'id' | 'entrant' | 'size' | 'max'
   readonly score: TeamScore;
 }
 
-const NOTHING: ReadonlySet<StandingFigure> = new Set();
+export const NOTHING_CHANGED: ReadonlySet<StandingFigure> = new Set();
 
 /** Rows per step. A slow phone processes this many in a few milliseconds. */
 const ROWS_PER_STEP = 100;
@@ -121,7 +121,7 @@ export function* readStandingsInSteps(
       max,
       prize: started ? (won.get(entrant._id) ?? ZERO_CENTS) : ZERO_CENTS,
       moved: 0,
-      changed: NOTHING,
+      changed: NOTHING_CHANGED,
     });
     if (isStep(index)) yield;
   }
@@ -131,14 +131,15 @@ export function* readStandingsInSteps(
   return { rows, payouts, playersLeft: contest.players.length - playersOut.length, playersOut };
 }
 
-const changesOf = (before: StandingRow, after: StandingRow): ReadonlySet<StandingFigure> => {
+/** The figures that differ. */
+export const changesOf = (before: StandingRow, after: StandingRow): ReadonlySet<StandingFigure> => {
   const changed: StandingFigure[] = [];
   if (before.rankText !== after.rankText) changed.push('rank');
   if (before.totalText !== after.totalText) changed.push('total');
   if (before.remaining !== after.remaining) changed.push('remaining');
   if (before.max !== after.max) changed.push('max');
   if (before.prize !== after.prize) changed.push('prize');
-  return changed.length === 0 ? NOTHING : new Set(changed);
+  return changed.length === 0 ? NOTHING_CHANGED : new Set(changed);
 };
 
 /** Marks what changed in each row, in steps. */

@@ -18,12 +18,12 @@ export interface OwnRows<Row> {
  * Navigation to the viewer's own rows in a table of any length.
  *
  * @param rows best first
- * @param beforeGoing makes sure that all rows are in the table, for example by clearing a search
+ * @param beforeGoing makes sure that all rows are in the table, for example by clearing a search; gets the row to go to
  */
 export const useOwnRows = <Row extends StandingsRow>(
   rows: readonly Row[],
   table: RefObject<HTMLDivElement | null>,
-  beforeGoing: () => void,
+  beforeGoing: (row: Row) => void,
 ): OwnRows<Row> => {
   const own = useMemo(() => rows.filter((row) => row.own), [rows]);
   const next = useRef(0);
@@ -43,7 +43,7 @@ export const useOwnRows = <Row extends StandingsRow>(
     const row = own[index % Math.max(1, own.length)];
     if (row === undefined) return;
     next.current = (index % own.length) + 1;
-    beforeGoing();
+    beforeGoing(row);
     setGoal({ id: row.id });
   };
   return { own, goToNext: () => goTo(next.current), goToBest: () => goTo(0) };

@@ -1,0 +1,180 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { answer } from '../../testing/answers/answer.ts';
+import { rowOf } from '../../testing/checks/tables.ts';
+import { CONTEST_PAGE_ARGS } from '../../testing/contests/contestPage.ts';
+import { contestPresets } from '../../testing/scenario/index.ts';
+import { RunningContest, type RunningContestProps } from './RunningContest.tsx';
+
+const meta = {
+  title: 'Watch/Running contest/Large field',
+  component: RunningContest,
+  args: {
+    ...CONTEST_PAGE_ARGS,
+    contestId: 'golf-running',
+    backHref: '/contests/running',
+    chances: null,
+  },
+} satisfies Meta<typeof RunningContest>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const preset = contestPresets<RunningContestProps>({
+  statuses: ['Running'],
+  usual: { entries: 100_000, ownEntries: 3 },
+  without: ['draft', 'outcome', 'secondsToLock', 'longNames'],
+  show: ({ contest, viewer, now }, props) => (
+    <RunningContest {...props} contestId={contest._id} viewer={viewer} now={now} />
+  ),
+});
+
+const PATIENCE = { timeout: 8000 } as const;
+
+const shownTable = (canvas: ReturnType<typeof within>) =>
+  waitFor(() => {
+    const table = canvas.getByRole('table', { name: 'Standings' });
+    void expect(within(table).getAllByRole('rowheader').length).toBeGreaterThan(10);
+    return table;
+  }, PATIENCE);
+
+/** The server sorts and searches. Only the rows that are on screen are loaded, ten thousand to a page. */
+export const Playground: Story = preset();
+
+export const HundredThousand: Story = {
+  ...preset(),
+  play: async ({ canvas }) => {
+    const table = await shownTable(canvas);
+    await expect(canvas.getByText('100,000 of 100,000')).toBeVisible();
+    await waitFor(() => expect(within(table).getByText(/^T?1$/)).toBeVisible());
+    await expect(canvas.getByText('Page 1 of 10')).toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Your entries (3)' })).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: /^Your team/ })).toBeVisible();
+  },
+};
+
+/** A press leads to the viewer’s best entry, which may be on another page of the table. */
+export const OwnFarDown: Story = {
+  ...preset({ sport: 'Chess' }),
+  play: async ({ canvas }) => {
+    const table = await shownTable(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Your entries (3)' }));
+    await waitFor(
+      () => expect(within(rowOf(table, /^You/)).getByRole('button')).toHaveFocus(),
+      PATIENCE,
+    );
+  },
+};
+
+export const Searched: Story = {
+  ...preset(),
+  play: async ({ canvas }) => {
+    const table = await shownTable(canvas);
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Find an entry' }), 'mrivers[[2');
+    await waitFor(() => expect(canvas.getByText('1 of 100,000')).toBeVisible(), PATIENCE);
+    await expect(within(table).getAllByRole('rowheader')).toHaveLength(1);
+  },
+};
+
+export const SearchWithoutHits: Story = {
+  ...preset(),
+  play: async ({ canvas }) => {
+    await shownTable(canvas);
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Find an entry' }), 'no such');
+    await expect(
+      await canvas.findByText('No entry matches “no such”.', {}, PATIENCE),
+    ).toBeVisible();
+    // The viewer’s own entry stays known.
+    await expect(canvas.getByRole('button', { name: 'Your entries (3)' })).toBeVisible();
+  },
+};
+
+export const SortedByName: Story = {
+  ...preset(),
+  play: async ({ canvas }) => {
+    const table = await shownTable(canvas);
+    await userEvent.click(within(table).getByRole('button', { name: 'User' }));
+    await waitFor(
+      () =>
+        expect(within(table).getByRole('columnheader', { name: 'User' })).toHaveAttribute(
+          'aria-sort',
+          'ascending',
+        ),
+      PATIENCE,
+    );
+    await expect(
+      within(table).queryByRole('button', { name: 'Remaining' }),
+    ).not.toBeInTheDocument();
+  },
+};
+
+export const LoadingPart: Story = {
+  ...preset({}, ({ msw }) => {
+    msw.use(answer('standings', 'never'));
+  }),
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' }, PATIENCE);
+    await expect(table).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+export const FailedPart: Story = {
+  ...preset({}, ({ msw }) => {
+    msw.use(answer('standings', { refused: 503, message: 'The server is busy.' }));
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert', {}, PATIENCE)).toHaveTextContent(
+      'Error: The server is busy.',
+    );
+    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  },
+};
+
+/** The entries are loaded when their dialog is opened. */
+export const AllEntriesFailed: Story = {
+  ...preset({}, ({ msw }) => {
+    msw.use(
+      answer('contest', ({ query }) =>
+        query.get('entries') === 'all'
+          ? { refused: 503, message: 'The server is busy.' }
+          : undefined,
+      ),
+    );
+  }),
+  play: async ({ canvas, canvasElement }) => {
+    await shownTable(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Entries (100,000)' }));
+    const dialog = await within(canvasElement.ownerDocument.body).findByRole(
+      'dialog',
+      {},
+      PATIENCE,
+    );
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent('The server is busy.');
+  },
+};
+
+export const BeforeTheFirstResults: Story = {
+  ...preset({ results: 'none' }),
+  play: async ({ canvas }) => {
+    const table = await shownTable(canvas);
+    await expect(within(table).queryByText(/^T?1$/)).not.toBeInTheDocument();
+  },
+};
+
+export const Visitor: Story = {
+  ...preset({ role: 'visitor' }),
+  play: async ({ canvas }) => {
+    await shownTable(canvas);
+    await expect(canvas.queryByRole('button', { name: /^Your entr/ })).not.toBeInTheDocument();
+  },
+};
+
+export const Phone: Story = {
+  tags: ['regression'],
+  ...preset(),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await shownTable(canvas);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};

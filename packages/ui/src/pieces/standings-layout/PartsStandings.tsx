@@ -1,0 +1,203 @@
+import type { StandingsQuery } from '@captains-pick/contract';
+import { hasSalaries, lastPaidPlace } from '@captains-pick/rules';
+import { useCallback, useId, useMemo, useState, type ReactNode } from 'react';
+import { useView } from '../../navigation/index.ts';
+import {
+  PartsTable,
+  pageOfPlace,
+  sortingOf,
+  type DataColumn,
+} from '../../primitives/data-table/index.ts';
+import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { onDemand } from '../../primitives/on-demand/index.ts';
+import { MoneyLine } from '../money-line/index.ts';
+import { OpenTeam } from './team/OpenTeam.tsx';
+import { OwnBar } from './own-rows/OwnBar.tsx';
+import { BY_RANK, idOf, rowStates, type StandingsProps } from './Standings.tsx';
+import styles from './StandingsLayout.module.css';
+import { StandingsLayout } from './StandingsLayout.tsx';
+import type { StandingsRow } from './standingsRows.ts';
+import { STANDINGS_PARTS } from './standingsView.ts';
+import { StandingsTools } from './tools/StandingsTools.tsx';
+import { useOwnRows } from './own-rows/useOwnRows.ts';
+import { useTeamSelection } from './team/useTeamSelection.ts';
+
+const TeamCompare = onDemand(async () => (await import('../team-compare/index.ts')).TeamCompare);
+
+/** The columns that the server can sort by. */
+const SERVED_ORDERS: Readonly<Record<string, StandingsQuery['sort']>> = {
+  rank: 'rank',
+  user: 'name',
+  salary: 'salary',
+};
+
+/** How the server sorts and searches by the address. */
+export const useServedOrder = () => {
+  const [{ sorting, search, team }] = useView(STANDINGS_PARTS);
+  return {
+    sort: SERVED_ORDERS[sorting?.column ?? 'rank'] ?? ('rank' as const),
+    direction: sorting?.direction ?? ('asc' as const),
+    search: search.trim(),
+    team,
+  };
+};
+
+type Placed = StandingsRow & { readonly place: number };
+
+export interface PartsStandingsProps<Row extends Placed> extends Omit<
+  StandingsProps<Row>,
+  'rows' | 'emptyMessage'
+> {
+  /** The rows that are loaded, best first. */
+  readonly known: readonly Row[];
+  /** The viewer's rows, best first. */
+  readonly own: readonly Row[];
+  /** The number of all rows and of those that match the search; null while they are not known. */
+  readonly total: number | null;
+  readonly found: number | null;
+  /** The number of rows above the money line, by rank. */
+  readonly paid: number;
+  readonly rowAt: (place: number) => Row | null;
+  readonly onPlaces: (shown: { readonly places: readonly number[] }) => void;
+  /** Shown in place of the rows, if they could not be loaded. */
+  readonly failure: ReactNode;
+}
+
+/** Standings that are too long to be loaded at once, with the same parts as `Standings`. */
+export const PartsStandings = <Row extends Placed>({
+  title,
+  note,
+  aside,
+  alert,
+  contest,
+  known,
+  own: ownRows,
+  total,
+  found,
+  paid,
+  rowAt,
+  onPlaces,
+  payouts,
+  columns: columnsOf,
+  teamHead,
+  ownBar,
+  renderDetails,
+  renderLead,
+  failure,
+}: PartsStandingsProps<Row>) => {
+  const [view, change] = useView(STANDINGS_PARTS);
+  const { search, compare } = view;
+  const [page, setPage] = useState(0);
+  const { open, chosenId, choose, close, table } = useTeamSelection(known, view.team, change);
+  const { own, goToNext, goToBest } = useOwnRows(ownRows, table, (row) => {
+    change({ search: '', sorting: null });
+    setPage(pageOfPlace(row.place));
+  });
+  const panelId = useId();
+  const withSalaries = hasSalaries(contest);
+  const columns = useMemo(
+    () =>
+      columnsOf({ panelId, chosenId, placeByName: () => null })
+        .filter(({ id }) => withSalaries || id !== 'salary')
+        .map((column): DataColumn<Row> => ({ ...column, sortable: column.id in SERVED_ORDERS })),
+    [columnsOf, panelId, chosenId, withSalaries],
+  );
+  const sorting = sortingOf(view.sorting, columns, BY_RANK);
+  const byRank = sorting.column === 'rank' && sorting.direction === 'asc' && search.trim() === '';
+  const lastPaid = useMemo(() => lastPaidPlace(payouts), [payouts]);
+  const afterPlace = useCallback(
+    (place: number) =>
+      byRank && paid > 0 && place === paid - 1 && lastPaid !== null ? (
+        <MoneyLine place={lastPaid.place} prize={lastPaid.prize} />
+      ) : null,
+    [byRank, paid, lastPaid],
+  );
+  const openId = open?.id ?? null;
+  const stateOf = useCallback((row: Row) => rowStates(row, openId), [openId]);
+  const [bestOwn] = own;
+  const head = open === undefined ? null : teamHead(open);
+  const mine = open?.own === true ? undefined : own.find(({ entrant }) => entrant.team);
+
+  return (
+    <>
+      <StandingsLayout
+        title={title}
+        {...(note === undefined ? {} : { note })}
+        aside={aside}
+        alert={alert}
+        lead={renderLead?.(openId)}
+        tableRef={table}
+        tools={
+          <StandingsTools
+            search={search}
+            onSearch={({ value }) => {
+              setPage(0);
+              change({ search: value });
+            }}
+            found={found ?? 0}
+            total={total ?? contest.entrantsCount}
+            ownEntries={own.length}
+            onOwn={goToNext}
+          />
+        }
+        team={
+          open === undefined || head === null ? null : (
+            <OpenTeam
+              key={open.id}
+              id={panelId}
+              contest={contest}
+              row={open}
+              head={head}
+              details={renderDetails?.(open)}
+              presence={chosenId === null ? 'suggested' : 'chosen'}
+              onPrepareCompare={TeamCompare.prepare}
+              onCompare={known.length > 1 ? () => change({ compare: open.id }) : null}
+              onCompareWithMine={
+                mine === undefined ? null : () => change({ compare: open.id, with: mine.id })
+              }
+              onClose={close}
+            />
+          )
+        }
+      >
+        {failure}
+        <PartsTable
+          caption={title}
+          frame="edge"
+          className={styles['table'] ?? ''}
+          columns={columns}
+          total={failure === null ? found : (found ?? 0)}
+          rowAt={rowAt}
+          getRowId={idOf}
+          sorting={sorting}
+          onSortingChange={(changed) => {
+            setPage(0);
+            change(changed);
+          }}
+          rowState={stateOf}
+          onRowActivate={choose}
+          afterPlace={afterPlace}
+          page={page}
+          onPage={(turned) => setPage(turned.page)}
+          onPlaces={onPlaces}
+          empty={
+            failure === null ? (
+              <EmptyState message={`No entry matches “${search.trim()}”.`} />
+            ) : null
+          }
+        />
+      </StandingsLayout>
+      {chosenId === null && bestOwn !== undefined ? (
+        <OwnBar row={bestOwn} {...ownBar(bestOwn)} table={table} onGo={goToBest} />
+      ) : null}
+      <TeamCompare
+        contest={contest}
+        phase={head?.phase ?? 'live'}
+        rows={known}
+        rowId={compare}
+        open={compare !== null}
+        onClose={() => change({ compare: null, with: null })}
+      />
+    </>
+  );
+};
