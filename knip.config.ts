@@ -47,6 +47,8 @@ const config: KnipConfig = {
       ],
       project: [SOURCES],
       vitest: { config: ['vitest.config.ts', '.storybook/vitest.config.ts'] },
+      // Debian's programs.
+      ignoreBinaries: ['redis-server', 'haproxy'],
       ignoreDependencies: [
         // `tooling/chromium.ts` imports it in a process of its own, from a text.
         '@sparticuz/chromium',

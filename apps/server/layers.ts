@@ -5,6 +5,7 @@
 export const SERVER_LAYERS = [
   'shared',
   'database',
+  'redis',
   'users',
   'audit',
   'money',

@@ -12,6 +12,7 @@ import { createSqlDraftStore } from './drafts/storage/sql-draft-store.ts';
 import type { AccessTokens } from './identity/access-tokens.ts';
 import type { SessionKeys } from './identity/session-keys.ts';
 import { createLive, type Live } from './live/live.ts';
+import type { OpenRedis } from './redis/open-redis.ts';
 import type { Chance } from './shared/chance.ts';
 import type { Clock } from './shared/clock.ts';
 import type { ReadTime } from './database/read-time.ts';
@@ -21,6 +22,8 @@ export interface AssemblyDeps {
   readonly database: Database;
   /** A PostgreSQL that other server processes use too; else null. */
   readonly sharedPool: Pool | null;
+  /** Default: PostgreSQL carries what processes must know of each other. */
+  readonly redis?: OpenRedis | null;
   readonly accessTokens: AccessTokens;
   readonly keys: SessionKeys;
   readonly clock: Clock;
@@ -51,7 +54,7 @@ export interface Assembly {
 /** One server process on a database, without HTTP. Changes are published by the socket after they are stored. */
 export const assemble = (deps: AssemblyDeps): Assembly => {
   const { database, sharedPool, accessTokens, keys, clock, chance, scheduler, onError } = deps;
-  const { showOrderFor, sealer, beacon, welcome = null } = deps;
+  const { showOrderFor, sealer, beacon, welcome = null, redis = null } = deps;
   const rooms = createDraftRooms({
     store: createSqlDraftStore({
       database,
@@ -59,11 +62,15 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       chance,
       planned: sharedPool !== null,
       isAlone: () => live.isAlone(),
+      messages:
+        redis === null
+          ? null
+          : { isReady: redis.isReady, send: (stored) => live.draftsStored(stored) },
     }),
     scheduler,
     onError,
   });
-  const live = createLive({ rooms, accessTokens, chance, scheduler, sharedPool, onError });
+  const live = createLive({ rooms, accessTokens, chance, scheduler, sharedPool, redis, onError });
   /** Notifies of a committed change: an error here must not reach the caller who made the change. */
   const afterCommit = (notify: () => void): void => {
     try {

@@ -30,6 +30,8 @@ export interface Settings {
   readonly dataDir: string;
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** A Redis for hints, presence and limits; null: PostgreSQL has them. */
+  readonly redisUrl: string | null;
   readonly demo: boolean;
   /** Playback speed of demo events (120 = 120× real time); 0: they don't play. */
   readonly demoSpeed: number;
@@ -127,6 +129,24 @@ const parseDatabaseUrl = (text: string | null): string | null => {
     // The text may contain a password, so it is not repeated.
     throw new StartRefused(
       'DATABASE_URL must be a PostgreSQL address: postgres://user:password@host:5432/name.',
+    );
+  }
+  return text;
+};
+
+/** @throws StartRefused also without a PostgreSQL, because no process shares an embedded database */
+const parseRedisUrl = (text: string | null, databaseUrl: string | null): string | null => {
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !['redis:', 'rediss:'].includes(url.protocol) || url.hostname === '') {
+    // The text may contain a password, so it is not repeated.
+    throw new StartRefused(
+      'REDIS_URL must be a Redis address: redis://user:password@host:6379/0, or rediss:// with TLS.',
+    );
+  }
+  if (databaseUrl === null) {
+    throw new StartRefused(
+      'REDIS_URL needs DATABASE_URL: it connects the processes of one PostgreSQL, and the embedded database has one process.',
     );
   }
   return text;
@@ -305,13 +325,15 @@ const secretsOf = (environment: Environment, dataDir: string, production: boolea
 export const readSettings = (environment: Environment): Settings => {
   const dataDir = path.resolve(given(environment, 'DATA_DIR') ?? './data');
   const production = given(environment, 'NODE_ENV') === 'production';
+  const databaseUrl = parseDatabaseUrl(given(environment, 'DATABASE_URL'));
   return {
     host: given(environment, 'HOST') ?? '127.0.0.1',
     port: parsePort(given(environment, 'PORT')),
     publicUrl: parsePublicUrl(given(environment, 'PUBLIC_URL')),
     trustedProxies: parseProxies(given(environment, 'TRUSTED_PROXIES')),
     dataDir,
-    databaseUrl: parseDatabaseUrl(given(environment, 'DATABASE_URL')),
+    databaseUrl,
+    redisUrl: parseRedisUrl(given(environment, 'REDIS_URL'), databaseUrl),
     demo: parseSwitch('DEMO', given(environment, 'DEMO'), !production),
     demoSpeed: parseDemoSpeed(given(environment, 'DEMO_SPEED')),
     logLevel: parseLogLevel(given(environment, 'LOG_LEVEL')),

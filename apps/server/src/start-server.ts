@@ -20,6 +20,7 @@ import { createSealer } from './lobbies/sealer.ts';
 import { timerScheduler } from './shared/timer-scheduler.ts';
 import { WELCOME_BALANCE } from './money/welcome.ts';
 import { metricsAccessOf } from './metrics/metrics-access.ts';
+import { openRedis, type OpenRedis } from './redis/open-redis.ts';
 import { explainListenError, refuseTakenPort } from './port.ts';
 import { pooled } from './shared/chance.ts';
 import type { Clock } from './shared/clock.ts';
@@ -112,7 +113,11 @@ const prepareDrawOrders = async (drawOrders: DrawOrders, log: FastifyBaseLogger)
   }
 };
 
-const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<RunningServer> => {
+const serveFrom = async (
+  settings: Settings,
+  open: ServerDatabase,
+  redis: OpenRedis | null,
+): Promise<RunningServer> => {
   const databaseClock = await startDatabaseClock(open, () => app.log);
   const clock = databaseClock.now;
   const scheduler = timerScheduler(clock, databaseClock.agrees);
@@ -124,6 +129,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
   const assembly = assemble({
     database: open.database,
     sharedPool,
+    redis,
     accessTokens,
     keys,
     clock,
@@ -137,7 +143,14 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     onError,
   });
   const { rooms, live, services, servicesAt, drawOrders } = assembly;
-  const limits = createLimits(open.pool);
+  const limits = createLimits(open.pool, redis);
+  redis?.onTurn((isReady) =>
+    app.log.warn(
+      isReady
+        ? 'Redis answers again: hints and limits use it.'
+        : 'Redis does not answer: hints and limits use PostgreSQL until it does.',
+    ),
+  );
   /** The demo plays while somebody uses the site. The person who starts it is about to. */
   let lastUsedAt = clock().getTime();
   const app = await buildApp({
@@ -223,6 +236,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
       await keepers.stop();
       await app.close();
       await rooms.close();
+      redis?.close();
       await open.close();
     },
   };
@@ -243,9 +257,12 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
       // The pool replaces the connection; a query that needs it reports its own error.
     },
   });
+  let redis: OpenRedis | null = null;
   try {
-    return await serveFrom(settings, open);
+    redis = settings.redisUrl === null ? null : await openRedis(settings.redisUrl);
+    return await serveFrom(settings, open, redis);
   } catch (error) {
+    redis?.close();
     await open.close();
     throw error;
   }

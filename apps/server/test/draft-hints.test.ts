@@ -51,7 +51,7 @@ describe.runIf(inject('database') === 'postgres')('events of drafts', () => {
     const announced = { contestId, what: 'entries' } as const;
     await eventually(() => {
       world.live.announce(announced);
-      expect(changes).toContainEqual(announced);
+      expect(changes).toContainEqual({ ...announced, spreadMs: 1_500 });
     });
 
     const other = world.anotherProcess();

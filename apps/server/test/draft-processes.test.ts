@@ -1,14 +1,14 @@
 /** Live drafts across the death of a process, and across two of them: the real main.ts, killed the hard way. */
-import type { Client } from '@captains-pick/contract';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { freePort } from '../../../tooling/free-port.ts';
-import { connectAs, sitDown, snakeCsv, type Seat } from './draft-world.ts';
+import { connectAs, sitDown } from './draft-world.ts';
+import { inTurn, makeProcessLobby, orderShown, picks } from './process-lobby.ts';
 import { kill, ready, SECRETS, spawnServer, stop, type ServerProcess } from './server-process.ts';
 import { makeTestDatabase, type TestDatabase } from './test-database.ts';
-import { openSession, registration, signIn } from './test-world.ts';
+import { openSession } from './test-world.ts';
 
 const PICK_SECONDS = 5;
 const ORDER_SECONDS = 1;
@@ -39,58 +39,9 @@ const start = async (port: number): Promise<{ server: ServerProcess; baseUrl: st
   return { server, baseUrl: await ready(server, port) };
 };
 
-interface Player {
-  readonly user: { readonly userId: string; readonly username: string };
-  readonly client: Client;
-}
-
-/** A lobby of two with one seat taken. The next entry starts the draft. */
-const makeLobby = async (baseUrl: string) => {
-  const { client: operator } = await signIn(baseUrl, 'operator');
-  const { contestId } = await operator.createContest({
-    body: {
-      file: {
-        name: 'contest.json',
-        text: JSON.stringify({
-          tournamentName: 'A Snake',
-          sport: 'Golf',
-          draftType: 'Snake',
-          format: 'Pick2',
-          entryFee: 20,
-          maxEntries: 2,
-          pickTimeLimit: PICK_SECONDS,
-        }),
-      },
-    },
-  });
-  const params = { id: contestId };
-  await operator.importPlayers({
-    params,
-    body: { file: { name: 'players.csv', text: snakeCsv() } },
-  });
-  const player = async (name: string): Promise<Player> => {
-    const username = `${name}${round}`;
-    const { userId } = await openSession(baseUrl).client.register({
-      body: { ...registration(username), invitationCode: SECRETS.INVITATION_CODE },
-    });
-    await operator.grantBalance({ body: { username, amount: 100, reason: 'a test' } });
-    return { user: { userId, username }, client: (await signIn(baseUrl, username)).client };
-  };
-  const players = [await player('ada'), await player('ben')] as const;
-  await players[0].client.enterContest({ params, body: {} });
-  return { contestId, params, players };
-};
-
-const inTurn = ([one, other]: readonly [Seat, Seat]): Seat =>
-  one.state().currentPicker?.userId === one.user.userId ? one : other;
-
-const picks = async (seats: readonly Seat[], count: number): Promise<void> => {
-  for (const seat of seats) await seat.until(({ draftPicks }) => draftPicks.length >= count);
-};
-
-const orderShown = async (seat: Seat): Promise<void> => {
-  await seat.until(({ opensAt }) => opensAt !== null && Date.now() >= Date.parse(opensAt));
-};
+/** A lobby of two with one seat taken. */
+const makeLobby = (baseUrl: string) =>
+  makeProcessLobby(baseUrl, { pickSeconds: PICK_SECONDS, suffix: String(round) });
 
 test('a killed server carries on where the draft stood: no pick lost, the deadline kept, then finished with nobody there', async () => {
   const port = await freePort();

@@ -530,7 +530,7 @@ describe('the socket', () => {
         idempotencyKey: null,
       }),
     );
-    expect(await told).toEqual({ contestId, what: 'entries' });
+    expect(await told).toEqual({ contestId, what: 'entries', spreadMs: 1_500 });
     const { entrantsCount } = valueOf(await world.services.contests.detail(contestId, null));
     expect(entrantsCount).toBe(1);
     expect(heard).toEqual([]);

@@ -3,6 +3,7 @@ import { cents } from '@captains-pick/rules';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLimits } from '../src/http/limits/limits.ts';
+import { limitersOnPostgres } from '../src/http/limits/limiters.ts';
 import { createThrottle } from '../src/http/limits/throttle.ts';
 import { MOST_WAITING } from '../src/identity/passwords.ts';
 import { refused } from '../src/shared/refusals.ts';
@@ -203,7 +204,7 @@ describe('delays', () => {
   test('double up to the longest, are not counted themselves, and are forgotten', async () => {
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
-    const throttle = createThrottle(world.database.pool, {
+    const throttle = createThrottle(limitersOnPostgres(world.database.pool), {
       name: 'test of delays',
       free: 2,
       firstDelaySeconds: 5,

@@ -17,6 +17,12 @@ export interface ContestChanged {
   readonly what: 'status' | 'entries' | 'results';
 }
 
+/** Reaches all viewers of a contest at about the same time. */
+export interface ContestHint extends ContestChanged {
+  /** Each page waits for a random part of this time before it reads, so that their reads are spread. In milliseconds. */
+  readonly spreadMs: number;
+}
+
 export interface ClientEvents extends DraftClientEvents {
   watchContest: (request: WatchContest) => void;
   unwatchContest: (request: WatchContest) => void;
@@ -28,7 +34,7 @@ interface DraftTurnChanged {
 }
 
 export interface ServerEvents extends DraftServerEvents {
-  contestChanged: (change: ContestChanged) => void;
+  contestChanged: (hint: ContestHint) => void;
   /** For pages other than the draft room, which gets each event of the draft. */
   draftTurnChanged: (change: DraftTurnChanged) => void;
 }

@@ -119,7 +119,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     ...createOperatorHandlers(services),
   };
   addRoutes(app, handlers, accessTokens);
-  addPictures(app, services.previews);
+  addPictures(app, services.previews, limits);
   await addWebFiles(app, {
     webRoot,
     contests: services.contests,

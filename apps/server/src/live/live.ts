@@ -1,4 +1,9 @@
-import { SOCKET_PATH, WatchContest, type ContestChanged } from '@captains-pick/contract';
+import {
+  SOCKET_PATH,
+  WatchContest,
+  type ContestChanged,
+  type ContestHint,
+} from '@captains-pick/contract';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { EventEmitter } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
@@ -17,7 +22,10 @@ import {
 import { createPresence, PresenceReport } from '../drafts/connections/presence.ts';
 import { messageFrame } from '../shared/message-frame.ts';
 import type { Scheduler } from '../shared/scheduler.ts';
+import type { OpenRedis } from '../redis/open-redis.ts';
+import { broadcastInSlices } from './broadcast-in-slices.ts';
 import { guardMessages } from './guard-messages.ts';
+import { createRedisAdapter } from './redis-adapter.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 
 export interface Live {
@@ -26,6 +34,8 @@ export interface Live {
   announce(change: ContestChanged): void;
   /** The lobby is full: notifies everybody who watches the contest that its draft starts. */
   draftStarting(contestId: string): void;
+  /** Notifies other processes of stored events of drafts. */
+  draftsStored(stored: readonly { readonly draftId: string; readonly sequence: number }[]): void;
   /** Repeats who is in the draft rooms of this process, for processes that have missed it. */
   repeatPresence(): void;
   /** True when no other process is known on this database, so that no other process must be notified. */
@@ -41,6 +51,8 @@ export interface LiveDeps {
   readonly scheduler: Pick<Scheduler, 'now'>;
   /** A PostgreSQL that other server processes share, whose viewers are notified too. Null: there are none. */
   readonly sharedPool: Pool | null;
+  /** Carries what other processes must know instead of PostgreSQL, while it answers. */
+  readonly redis: OpenRedis | null;
   readonly onError: (error: unknown) => void;
 }
 
@@ -48,6 +60,12 @@ export interface LiveDeps {
 const LARGEST_MESSAGE_BYTES = 49_152;
 /** A page watches one contest, a list several; no page watches more. */
 const MOST_WATCHED = 100;
+/** A page's read after a hint takes a process less than half of this time. */
+const MS_PER_READ = 0.8;
+/** No hint is more urgent than that, however few watch. */
+const SHORTEST_SPREAD_MS = 1_500;
+/** So that a message fits into a NOTIFY. */
+const REPORTS_PER_MESSAGE = 10;
 
 /**
  * After this many milliseconds every other process has been heard of, because the adapter's heartbeats are half as far
@@ -62,7 +80,12 @@ interface EnginePacket {
   options: { readonly compress?: boolean; readonly wsPreEncodedFrame?: readonly Buffer[] };
 }
 
-const roomOf = (contestId: string): string => `contest:${contestId}`;
+const DraftHints = z.array(z.tuple([z.string(), z.int()]));
+
+const ROOM_PREFIX = 'contest:';
+const roomOf = (contestId: string): string => `${ROOM_PREFIX}${contestId}`;
+const contestOfRoom = (room: string): string | null =>
+  room.startsWith(ROOM_PREFIX) ? room.slice(ROOM_PREFIX.length) : null;
 
 const watch = async (socket: LiveSocket, payload: unknown): Promise<void> => {
   const request = WatchContest.safeParse(payload);
@@ -93,6 +116,7 @@ export const createLive = ({
   chance,
   scheduler,
   sharedPool,
+  redis,
   onError,
 }: LiveDeps): Live => {
   const io: LiveServer = new Server({
@@ -101,16 +125,28 @@ export const createLive = ({
     perMessageDeflate: false,
     maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
   });
-  if (sharedPool !== null) io.adapter(createAdapter(sharedPool, { errorHandler: onError }));
+  if (sharedPool !== null) {
+    io.adapter(
+      redis === null
+        ? createAdapter(sharedPool, { errorHandler: onError })
+        : createRedisAdapter(redis, sharedPool, onError),
+    );
+  }
 
+  broadcastInSlices(io.of('/').adapter);
   const startedAt = scheduler.now();
   const isAlone = async (): Promise<boolean> => {
     if (sharedPool === null) return true;
     if (scheduler.now() - startedAt < PRESENCE_GRACE_MS) return false;
+    // Others may be heard of through Redis only.
+    if (redis?.isReady() === false) return false;
     return (await io.of('/').adapter.serverCount()) === 1;
   };
   const reportPresence = async (reports: readonly PresenceReport[]): Promise<void> => {
-    if (!(await isAlone())) io.serverSideEmit('draftPresence', reports);
+    if (await isAlone()) return;
+    for (let from = 0; from < reports.length; from += REPORTS_PER_MESSAGE) {
+      io.serverSideEmit('draftPresence', reports.slice(from, from + REPORTS_PER_MESSAGE));
+    }
   };
   const presence = createPresence({
     processId: newId(chance),
@@ -120,6 +156,10 @@ export const createLive = ({
   io.on('draftPresence', (reports: unknown) => {
     const read = z.array(PresenceReport).safeParse(reports);
     if (read.success) for (const report of read.data) presence.heard(report);
+  });
+  io.on('draftEvents', (hints: unknown) => {
+    const read = DraftHints.safeParse(hints);
+    if (read.success) for (const [draftId, sequence] of read.data) rooms.hint(draftId, sequence);
   });
   const carrier = createDraftCarrier(io, onError);
   const gateway = createDraftGateway({
@@ -136,11 +176,25 @@ export const createLive = ({
     const everywhere = io.to(roomOf(contestId));
     return (await isAlone()) ? everywhere.local : everywhere;
   };
+  /** A process answers its own viewers, so it counts those. Other processes have about as many. */
+  const hintOf = (change: ContestChanged): ContestHint => {
+    const watchers = io.of('/').adapter.rooms.get(roomOf(change.contestId))?.size ?? 0;
+    return { ...change, spreadMs: Math.max(SHORTEST_SPREAD_MS, watchers * MS_PER_READ) };
+  };
   const announce = (change: ContestChanged): void => {
     void watchersOf(change.contestId)
-      .then((watchers) => watchers.emit('contestChanged', change))
+      .then((watchers) => watchers.emit('contestChanged', hintOf(change)))
       .catch(onError);
   };
+  // Hints on their way are lost, so whoever watches a contest reads it again.
+  redis?.onTurn(() => {
+    for (const room of io.of('/').adapter.rooms.keys()) {
+      const contestId = contestOfRoom(room);
+      if (contestId !== null) {
+        io.to(room).local.emit('contestChanged', hintOf({ contestId, what: 'status' }));
+      }
+    }
+  });
   /** Notifies this process' sockets only: every process has the draft's events from the database. */
   const turnChanged = (contestId: string): void => {
     const room = roomOf(contestId);
@@ -179,6 +233,12 @@ export const createLive = ({
       void watchersOf(contestId)
         .then((watchers) => watchers.emit('draftStarting', { contestId }))
         .catch(onError);
+    },
+    draftsStored: (stored) => {
+      io.serverSideEmit(
+        'draftEvents',
+        stored.map(({ draftId, sequence }) => [draftId, sequence]),
+      );
     },
     repeatPresence: presence.repeat,
     isAlone,

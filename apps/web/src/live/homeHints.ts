@@ -4,8 +4,8 @@ import type { SessionStore } from '../session/session.ts';
 import { handleMessages, type LiveSocket } from './liveSocket.ts';
 import { liveConnectionOf } from './useLiveConnection.ts';
 
-/** A hint reaches all viewers at once. Their reads are spread over this time. */
-const JITTER_MS = 1_500;
+/** The reads after a connection are spread over this time, because many pages may connect again at once. */
+const RECONNECTED_SPREAD_MS = 1_500;
 
 export interface HomeHints {
   /** Replaces the watched contests. */
@@ -32,9 +32,9 @@ export const openHomeHints = ({
   let sent: ReadonlySet<string> = new Set();
   let jitter: ReturnType<typeof setTimeout> | undefined;
 
-  const refetchSoon = (): void => {
+  const refetchSoon = (spreadMs: number): void => {
     clearTimeout(jitter);
-    jitter = setTimeout(refetch, Math.random() * JITTER_MS);
+    jitter = setTimeout(refetch, Math.random() * spreadMs);
   };
 
   const tellServer = (): void => {
@@ -58,8 +58,8 @@ export const openHomeHints = ({
     listen: (opened) => {
       socket = opened;
       return handleMessages(opened, {
-        contestChanged: ({ contestId }) => {
-          if (wanted.has(contestId)) refetchSoon();
+        contestChanged: ({ contestId, spreadMs }) => {
+          if (wanted.has(contestId)) refetchSoon(spreadMs);
         },
         // Not spread: few people watch a draft from their home page, and a clock runs.
         draftTurnChanged: ({ contestId }) => {
@@ -71,7 +71,7 @@ export const openHomeHints = ({
       if (state !== 'connected') return;
       sent = new Set();
       tellServer();
-      refetchSoon();
+      refetchSoon(RECONNECTED_SPREAD_MS);
     },
   });
 

@@ -1,11 +1,11 @@
-import type { ContestChanged, DraftStarting } from '@captains-pick/contract';
+import type { ContestHint, DraftStarting } from '@captains-pick/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { handleMessages } from './liveSocket.ts';
 import { useLiveConnection } from './useLiveConnection.ts';
 
-/** A hint reaches all viewers at once. Their reads are spread over this time. */
-const JITTER_MS = 1_500;
+/** The reads after a connection are spread over this time, because many pages may connect again at once. */
+const RECONNECTED_SPREAD_MS = 1_500;
 
 export interface ContestHints {
   /** True once the server has announced, while this page was open, that the contest's draft starts. */
@@ -38,16 +38,16 @@ export const useContestHints = (contestId: string, paused = false): ContestHints
     let emitWatch = (): void => {};
     let connectedBefore = false;
 
-    const refresh = (): void => {
+    const refresh = (spreadMs: number): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => refetch(), Math.random() * JITTER_MS);
+      timer = setTimeout(() => refetch(), Math.random() * spreadMs);
     };
     const hasBeenRead = (): boolean =>
       queryClient
         .getQueriesData({ queryKey: ['contest', contestId] })
         .some(([, contest]) => contest !== undefined);
-    const changed = (change: ContestChanged): void => {
-      if (change.contestId === contestId) refresh();
+    const changed = (hint: ContestHint): void => {
+      if (hint.contestId === contestId) refresh(hint.spreadMs);
     };
     const draftStarts = (draft: DraftStarting): void => {
       if (draft.contestId === contestId) setStarting(contestId);
@@ -72,7 +72,7 @@ export const useContestHints = (contestId: string, paused = false): ContestHints
         if (state !== 'connected') return;
         emitWatch();
         // The page has missed hints while it was disconnected, or before its first connection.
-        if (connectedBefore || hasBeenRead()) refresh();
+        if (connectedBefore || hasBeenRead()) refresh(RECONNECTED_SPREAD_MS);
         connectedBefore = true;
       },
     });

@@ -14,6 +14,7 @@ export type LiveSocket = Socket<ClientEvents, ServerEvents, ServerSideEvents, So
 /** Events between processes, if there are several. */
 interface ServerSideEvents {
   draftPresence: (reports: unknown) => void;
+  draftEvents: (hints: unknown) => void;
 }
 
 const EVENTS = [

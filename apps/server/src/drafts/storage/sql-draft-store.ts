@@ -9,6 +9,7 @@ import {
   draftLog,
   latestDraftOf,
   openDrafts,
+  type NextEvent,
 } from '../../lobbies/drafts-repository.ts';
 import type { Chance } from '../../shared/chance.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -24,6 +25,13 @@ export interface SqlDraftStoreDeps {
   readonly planned: boolean;
   /** True when there is no other process to notify. An event that one misses is found by its sweep. */
   readonly isAlone: () => Promise<boolean>;
+  /** Notifies other processes instead of the statement that stores; null: the statement notifies. */
+  readonly messages?: DraftMessages | null;
+}
+
+interface DraftMessages {
+  isReady(): boolean;
+  send(stored: readonly Pick<NextEvent, 'draftId' | 'sequence'>[]): void;
 }
 
 const isPastDeadline = ({ deadline }: ContestRow, now: Date): boolean =>
@@ -35,6 +43,7 @@ export const createSqlDraftStore = ({
   chance,
   planned,
   isAlone,
+  messages = null,
 }: SqlDraftStoreDeps): DraftStore => ({
   openDrafts: () => openDrafts(database),
   openedDraft: async (contestId) => (await latestDraftOf(database, contestId))?.id ?? null,
@@ -44,10 +53,13 @@ export const createSqlDraftStore = ({
     const { undone = [], other = [] } = Object.groupBy(events, ({ event }) =>
       event.type === 'undone' ? 'undone' : 'other',
     );
+    const notifies = !(await isAlone());
+    const byMessage = notifies && messages?.isReady() === true;
     const stored =
       other.length === 0
-        ? []
-        : await appendEvents(database.$client, other, { planned, told: !(await isAlone()) });
+        ? new Set<string>()
+        : await appendEvents(database.$client, other, { planned, told: notifies && !byMessage });
+    if (byMessage) messages.send(other.filter(({ draftId }) => stored.has(draftId)));
     const takenBack: string[] = [];
     for (const next of undone) {
       if (await database.transaction((tx) => appendEvent(tx, next))) takenBack.push(next.draftId);

@@ -2,7 +2,6 @@ import { amountForWire, type CALLS } from '@captains-pick/contract';
 import { ok } from '@captains-pick/rules';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Services } from '../../services/services.ts';
-import { createAllowance } from '../limits/allowance.ts';
 import { createAccountHandlers } from './account-handlers.ts';
 import { reply, type HandlersOf } from './handled.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -28,7 +27,7 @@ export const createHandlers = (
   },
 ): Handlers => {
   const { contests, homes, entries, drafts, history, standings } = services;
-  const reports = createAllowance('vitals', REPORTS_PER_MINUTE);
+  const reports = limits.allowance('vitals', REPORTS_PER_MINUTE);
 
   return {
     ...createAccountHandlers(services, { invitationCode, limits, supportEmail }),

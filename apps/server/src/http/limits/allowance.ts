@@ -1,15 +1,18 @@
 import { ok, type Result } from '@captains-pick/rules';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { refused, type Refusal } from '../../shared/refusals.ts';
+import type { OpenLimiter } from './limiters.ts';
 
 const WINDOW_SECONDS = 60;
 
-/** Allows each key this many calls per minute to this process, whatever their outcome. */
+export type Allowance = (key: string) => Promise<Result<null, Refusal>>;
+
 export const createAllowance = (
+  openLimiter: OpenLimiter,
   keyPrefix: string,
   points: number,
-): ((key: string) => Promise<Result<null, Refusal>>) => {
-  const limiter = new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS });
+): Allowance => {
+  const limiter = openLimiter({ keyPrefix, points, duration: WINDOW_SECONDS });
   return async (key) => {
     try {
       await limiter.consume(key);

@@ -1,8 +1,11 @@
-/** The limits of logins, sign-ups and invitation codes. */
+/** The limits of logins, sign-ups, invitation codes, and of what costs nobody a login. */
 import type { Result } from '@captains-pick/rules';
 import type { Pool } from 'pg';
 import type { Refusal } from '../../shared/refusals.ts';
+import type { OpenRedis } from '../../redis/open-redis.ts';
 import { addressKey } from './address-key.ts';
+import { createAllowance, type Allowance } from './allowance.ts';
+import { limitersInMemory, limitersOnPostgres, limitersOnRedis } from './limiters.ts';
 import { attemptAll, createMemory, createThrottle, deleteExpiredLimits } from './throttle.ts';
 
 const MINUTE = 60;
@@ -54,18 +57,24 @@ export interface Limits {
   signUp<Value>(ip: string, attempt: () => Answer<Value>): Answer<Value>;
   /** Counts a refused guess. */
   invitation<Value>(ip: string, guess: () => Answer<Value>): Answer<Value>;
+  /** Allows each key this many calls per minute, whatever their outcome. */
+  allowance(name: string, callsPerMinute: number): Allowance;
   purge(): Promise<void>;
 }
 
 type Judged<Value> = (answer: Result<Value, Refusal>) => boolean;
 
-export const createLimits = (pool: Pool): Limits => {
-  const own = createThrottle(pool, OWN);
-  const account = createThrottle(pool, ACCOUNT);
-  const address = createThrottle(pool, ADDRESS);
-  const signUps = createThrottle(pool, SIGN_UPS);
-  const invitations = createThrottle(pool, INVITATIONS);
-  const known = createMemory(pool, KNOWN);
+/** @param redis Counts instead of PostgreSQL, and for all processes together, while it answers. */
+export const createLimits = (pool: Pool, redis: OpenRedis | null = null): Limits => {
+  const inPostgres = limitersOnPostgres(pool);
+  const shared = redis === null ? inPostgres : limitersOnRedis(redis, inPostgres);
+  const own = createThrottle(shared, OWN);
+  const account = createThrottle(shared, ACCOUNT);
+  const address = createThrottle(shared, ADDRESS);
+  const signUps = createThrottle(shared, SIGN_UPS);
+  const invitations = createThrottle(shared, INVITATIONS);
+  // Kept for months, so that strangers can't delay a person after an outage of Redis.
+  const known = createMemory(inPostgres, KNOWN);
 
   const counted = async <Value>(
     asked: Parameters<typeof attemptAll>[0],
@@ -114,6 +123,13 @@ export const createLimits = (pool: Pool): Limits => {
 
     invitation: (ip, guess) =>
       counted([{ throttle: invitations, key: addressKey(ip) }], guess, (judged) => !judged.ok),
+
+    allowance: (name, callsPerMinute) =>
+      createAllowance(
+        redis === null ? limitersInMemory : limitersOnRedis(redis, limitersInMemory),
+        name,
+        callsPerMinute,
+      ),
 
     purge: () => deleteExpiredLimits(pool),
   };

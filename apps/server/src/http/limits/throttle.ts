@@ -4,10 +4,10 @@
  */
 import { ok, type Result } from '@captains-pick/rules';
 import type { Pool } from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refused, type Refusal } from '../../shared/refusals.ts';
+import { LIMITS_TABLE, type OpenLimiter } from './limiters.ts';
 
-const TABLE = 'rate_limits';
 /** The counts are dropped a day after the first attempt. */
 const FORGOTTEN_AFTER_SECONDS = 86_400;
 
@@ -38,20 +38,6 @@ const tooMany = (msBeforeNext: number): Result<never, Refusal> =>
     retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   });
 
-const limiterOn = (
-  pool: Pool,
-  options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
-): RateLimiterPostgres =>
-  new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: TABLE,
-    // A migration creates the table, and the keeper purges it.
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    ...options,
-  });
-
 /** Milliseconds until a key may try again; null: it may now. */
 const waitOf = async (attempt: () => Promise<unknown>): Promise<number | null> => {
   try {
@@ -64,16 +50,16 @@ const waitOf = async (attempt: () => Promise<unknown>): Promise<number | null> =
 };
 
 export const createThrottle = (
-  pool: Pool,
+  openLimiter: OpenLimiter,
   { name, free, firstDelaySeconds, longestDelaySeconds }: ThrottleOptions,
 ): Throttle => {
-  const attempts = limiterOn(pool, {
+  const attempts = openLimiter({
     keyPrefix: `${name} attempts`,
     points: Number.MAX_SAFE_INTEGER,
     duration: FORGOTTEN_AFTER_SECONDS,
   });
   /** Lets one attempt through, then none until its delay is over. */
-  const gate = limiterOn(pool, {
+  const gate = openLimiter({
     keyPrefix: `${name} delay`,
     points: 1,
     duration: longestDelaySeconds,
@@ -127,10 +113,10 @@ export const attemptAll = async (
 
 /** Remembers keys for some time, across processes. */
 export const createMemory = (
-  pool: Pool,
+  openLimiter: OpenLimiter,
   { name, seconds }: { readonly name: string; readonly seconds: number },
 ) => {
-  const known = limiterOn(pool, { keyPrefix: name, points: 1, duration: seconds });
+  const known = openLimiter({ keyPrefix: name, points: 1, duration: seconds });
   return {
     has: async (key: string): Promise<boolean> => (await known.get(key)) !== null,
     add: async (key: string): Promise<void> => void (await known.set(key, 1, seconds)),
@@ -138,5 +124,5 @@ export const createMemory = (
 };
 
 export const deleteExpiredLimits = async (pool: Pool): Promise<void> => {
-  await pool.query(`delete from ${TABLE} where expire <= $1`, [Date.now()]);
+  await pool.query(`delete from ${LIMITS_TABLE} where expire <= $1`, [Date.now()]);
 };

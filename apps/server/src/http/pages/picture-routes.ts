@@ -2,7 +2,7 @@ import { Id } from '@captains-pick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PictureAnswer, Previews } from '../../previews/service.ts';
 import { addressKey } from '../limits/address-key.ts';
-import { createAllowance } from '../limits/allowance.ts';
+import type { Limits } from '../limits/limits.ts';
 import { sendRefusal } from '../replies/failures.ts';
 import { SITE_PICTURE_PATH } from './picture-paths.ts';
 
@@ -40,8 +40,12 @@ const send = (
 const isId = (text: string): boolean => Id.safeParse(text).success;
 
 /** Serves the pictures of shared links. */
-export const addPictures = (app: FastifyInstance, previews: Previews): void => {
-  const allowance = createAllowance('pictures', ASKED_PER_MINUTE);
+export const addPictures = (
+  app: FastifyInstance,
+  previews: Previews,
+  limits: Pick<Limits, 'allowance'>,
+): void => {
+  const allowance = limits.allowance('pictures', ASKED_PER_MINUTE);
   const options = {
     schema: { hide: true },
     // Before anything is read, so that a flood from one address costs the database nothing.
