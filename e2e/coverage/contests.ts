@@ -297,7 +297,7 @@ export const CONTESTS = {
   },
   'lobby-reload': {
     rule: 'docs/product.md#registering-contest',
-    says: 'After a snake entry the page reads anew only if entries are below maxEntries minus 1.',
+    says: 'After a snake entry the page refetches only if entries are below maxEntries minus 1.',
   },
   'withdraw-reload': {
     rule: 'docs/product.md#delays',

@@ -234,7 +234,7 @@ describe('chances', () => {
   it('have the standard deviation of a share about which nothing else is known', () => {
     const { byEntry, runs } = chancesIn(duel('Chess', { rating: 2700 }, { rating: 2600 }), 's', 50);
     for (const { cash, cashError } of byEntry.values()) {
-      // The beta distribution after so many successes and failures, all shares alike beforehand.
+      // The beta distribution after these successes and failures, from a uniform one.
       const [a, b] = [cash * runs + 1, (1 - cash) * runs + 1];
       expect(cashError).toBeCloseTo(Math.sqrt((a * b) / ((a + b) ** 2 * (a + b + 1))), 12);
     }

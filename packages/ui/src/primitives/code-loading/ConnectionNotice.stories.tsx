@@ -17,7 +17,7 @@ const meta = {
         { when: 'The draft room has lost its connection.', instead: 'Primitives/Toaster' },
       ],
       keys: 'not interactive',
-      notes: ['It is announced at once. It goes away by itself when nobody waits any more.'],
+      notes: ['It is announced at once. It disappears when no part of the page waits any more.'],
     },
   },
   beforeEach: () => {

@@ -49,7 +49,7 @@ export const Playground: StoryObj<{
     updates: { control: { type: 'range', min: 0, max: RANKS.length, step: 1 } },
     lastPaidPlace: {
       control: { type: 'range', min: 0, max: 20, step: 1 },
-      description: '0: nobody is paid.',
+      description: '0: no entry is paid.',
     },
     entrants: { control: { type: 'range', min: 2, max: 40, step: 1 } },
     answer: { control: 'text' },

@@ -39,7 +39,7 @@ const withOption = (argType: ArgTypes[string] | undefined, value: unknown): ArgT
 
 /**
  * Returns a function from choices to a story. A Playground is the story of the usual choices, and a named state is a
- * preset: whoever opens it can change it by the same controls. Each change shows the fragment as after a reload.
+ * preset: a reader can change it by the same controls. Each change shows the fragment as after a reload.
  *
  *     const preset = presetsOf<Choices, Scene, LoginFormProps>({ usual, controls, build, handlers, show });
  *     export const Playground: Story = preset();
