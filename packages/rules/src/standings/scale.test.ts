@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { stretchOf } from './scale.ts';
+import { STRETCHES, stretchOf } from './scale.ts';
 
 describe('the stretch of a total', () => {
   it('is the first for the worst total, and for none', () => {
     const origin = { worst: 40, steps: 1 };
     expect([40, 41, Infinity].map((total) => stretchOf(total, origin))).toEqual([0, 0, 0]);
+  });
+
+  it('is the last for all that are too far from the worst', () => {
+    const origin = { worst: 0, steps: 1 };
+    const totals = [2 ** 32 - 2, 2 ** 32 - 1, 2 ** 32, 2 ** 40];
+    for (const total of totals) expect(stretchOf(-total, origin)).toBe(STRETCHES - 1);
   });
 
   it('is another 1,024 stretches on for each doubling of the distance from the worst', () => {

@@ -80,6 +80,11 @@ describe('the cells of a field of many scores', () => {
     expect(crowds).toEqual([]);
     expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBe(scored.length);
     // Entries without a score have a total of 0 in memory.
+    const { cellOf } = cut([...level(4094, null), scoreOf(0), scoreOf(-32)], undefined, {
+      worst: 40_000,
+      steps: 1,
+    });
+    expect(cellOf(0)).toBe(cellOf(-32));
     const captains = Array.from({ length: 100 }, (_, at) => scoreOf(0, at + 1));
     expect(cut([...level(3000, null), ...captains]).crowds).toEqual([]);
   });
