@@ -54,7 +54,7 @@ const ourRooms = async (
     const some = Array.from({ length: Math.min(ROOMS, count - first) }, async (_, index) => {
       const seated = table(accounts, first + index);
       const contestId = await openContest(accounts, seated, PICKS_A_SEAT);
-      return openOurRoom(server.baseUrl, contestId, seated);
+      return openOurRoom(() => server.baseUrl, contestId, seated);
     });
     rooms.push(...(await Promise.all(some)));
   }

@@ -12,9 +12,11 @@ import { benchHome } from './home.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoginFloods } from './sessions/login-floods.ts';
 import { benchRefreshRaces } from './sessions/refresh-races.ts';
+import { benchProcesses } from './processes.ts';
 import { benchStandings } from './standings.ts';
 import { benchTables } from './tables.ts';
 import { benchValuations } from './valuations.ts';
+import { benchViewers } from './viewers/viewers.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   contests: benchContests,
@@ -23,11 +25,13 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   home: benchHome,
   lighthouse: benchLighthouse,
   logins: benchLoginFloods,
+  processes: benchProcesses,
   'refresh-tokens': benchRefreshRaces,
   rush: benchRush,
   standings: benchStandings,
   tables: benchTables,
   valuations: benchValuations,
+  viewers: benchViewers,
 };
 
 const chosen = process.argv.slice(2);

@@ -63,6 +63,17 @@ export interface BenchAccounts {
   as(user: BenchUser): Promise<FullClient>;
 }
 
+/** The people of `insertPeople` as users. */
+export const accountsOfPeople = (
+  baseUrl: string,
+  operator: FullClient,
+  people: number,
+): BenchAccounts => ({
+  users: Array.from({ length: people }, (_, at) => userOf(`p${at + 1}`, `person${at + 1}`)),
+  operator: async () => operator,
+  as: async (user) => clientWith(baseUrl, await user.token()),
+});
+
 const userOf = (userId: string, username: string): BenchUser => ({
   userId,
   username,
@@ -164,21 +175,24 @@ const noSeat = (): void => undefined;
 
 /** The draft's room with all seats connected, after the order has been shown. */
 export const openOurRoom = async (
-  baseUrl: string,
+  baseUrlOf: (seat: number) => string,
   contestId: string,
   seated: readonly BenchUser[],
 ): Promise<LoadedRoom> => {
   let seen: (seat: number, pickNumber: number) => void = noSeat;
   const seatOf = new Map<string, number>();
   const read = readOnce(meaningOf);
-  const open = async ({ userId, token }: BenchUser): Promise<{ line: Line; state: DraftView }> => {
+  const open = async (
+    { userId, token }: BenchUser,
+    at: number,
+  ): Promise<{ line: Line; state: DraftView }> => {
     let known = 0;
     let first: (state: DraftView) => void = noSeat;
     const joined = new Promise<DraftView>((resolve) => {
       first = resolve;
     });
     const line = await openLine(
-      { baseUrl, path: SOCKET_PATH, namespace: '/', auth: { token: await token() } },
+      { baseUrl: baseUrlOf(at), path: SOCKET_PATH, namespace: '/', auth: { token: await token() } },
       {
         event: (json) => {
           const { state, picks } = read(json);

@@ -68,8 +68,9 @@ const run = async (plan: KillPlan): Promise<KillOutcome> => {
     }
     lines.close();
   };
+  const began = performance.now();
   await Promise.all(Array.from({ length: connections }, work));
-  return { kind: 'outcome', answers, cut };
+  return { kind: 'outcome', milliseconds: performance.now() - began, answers, cut };
 };
 
 const answer = async (plan: KillPlan): Promise<void> => send(await run(plan));

@@ -13,6 +13,7 @@ export interface KillPlan {
 /** Verdicts only: a request without one is sent again with the same key. */
 export interface KillOutcome {
   readonly kind: 'outcome';
+  readonly milliseconds: number;
   /** One per request, in the order of the plan. */
   readonly answers: readonly RushAnswer[];
   /** How many requests were sent and lost their connection before an answer. */
