@@ -1,9 +1,4 @@
-import {
-  SOCKET_PATH,
-  WatchContest,
-  type ContestChanged,
-  type ContestHint,
-} from '@captains-pick/contract';
+import { SOCKET_PATH, type ContestChanged } from '@captains-pick/contract';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { EventEmitter } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
@@ -17,13 +12,13 @@ import {
   callerOf,
   createDraftCarrier,
   type LiveServer,
-  type LiveSocket,
 } from '../drafts/connections/draft-socket.ts';
 import { createPresence, PresenceReport } from '../drafts/connections/presence.ts';
 import { messageFrame } from '../shared/message-frame.ts';
 import type { Scheduler } from '../shared/scheduler.ts';
 import type { OpenRedis } from '../redis/open-redis.ts';
 import { broadcastInSlices } from './broadcast-in-slices.ts';
+import { createContestHints } from './contest-hints.ts';
 import { guardMessages } from './guard-messages.ts';
 import { createRedisAdapter } from './redis-adapter.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
@@ -58,12 +53,6 @@ export interface LiveDeps {
 
 /** Enough for a queue of a thousand players. */
 const LARGEST_MESSAGE_BYTES = 49_152;
-/** A page watches one contest, a list several; no page watches more. */
-const MOST_WATCHED = 100;
-/** A page's read after a hint takes a process less than half of this time. */
-const MS_PER_READ = 0.8;
-/** No hint is more urgent than that, however few watch. */
-const SHORTEST_SPREAD_MS = 1_500;
 /** So that a message fits into a NOTIFY. */
 const REPORTS_PER_MESSAGE = 10;
 
@@ -81,22 +70,6 @@ interface EnginePacket {
 }
 
 const DraftHints = z.array(z.tuple([z.string(), z.int()]));
-
-const ROOM_PREFIX = 'contest:';
-const roomOf = (contestId: string): string => `${ROOM_PREFIX}${contestId}`;
-const contestOfRoom = (room: string): string | null =>
-  room.startsWith(ROOM_PREFIX) ? room.slice(ROOM_PREFIX.length) : null;
-
-const watch = async (socket: LiveSocket, payload: unknown): Promise<void> => {
-  const request = WatchContest.safeParse(payload);
-  if (!request.success || socket.rooms.size > MOST_WATCHED) return;
-  await socket.join(roomOf(request.data.contestId));
-};
-
-const unwatch = async (socket: LiveSocket, payload: unknown): Promise<void> => {
-  const request = WatchContest.safeParse(payload);
-  if (request.success) await socket.leave(roomOf(request.data.contestId));
-};
 
 /**
  * Sends a message as one piece. A websocket writes the head of a frame and its text separately, which takes three times
@@ -157,8 +130,8 @@ export const createLive = ({
     const read = z.array(PresenceReport).safeParse(reports);
     if (read.success) for (const report of read.data) presence.heard(report);
   });
-  io.on('draftEvents', (hints: unknown) => {
-    const read = DraftHints.safeParse(hints);
+  io.on('draftEvents', (sent: unknown) => {
+    const read = DraftHints.safeParse(sent);
     if (read.success) for (const [draftId, sequence] of read.data) rooms.hint(draftId, sequence);
   });
   const carrier = createDraftCarrier(io, onError);
@@ -171,43 +144,13 @@ export const createLive = ({
     newCommandId: () => newId(chance),
     onError,
   });
-  /** On all processes. */
-  const watchersOf = async (contestId: string) => {
-    const everywhere = io.to(roomOf(contestId));
-    return (await isAlone()) ? everywhere.local : everywhere;
-  };
-  /** A process answers its own viewers, so it counts those. Other processes have about as many. */
-  const hintOf = (change: ContestChanged): ContestHint => {
-    const watchers = io.of('/').adapter.rooms.get(roomOf(change.contestId))?.size ?? 0;
-    return { ...change, spreadMs: Math.max(SHORTEST_SPREAD_MS, watchers * MS_PER_READ) };
-  };
-  const announce = (change: ContestChanged): void => {
-    void watchersOf(change.contestId)
-      .then((watchers) => watchers.emit('contestChanged', hintOf(change)))
-      .catch(onError);
-  };
-  // Hints on their way are lost, so whoever watches a contest reads it again.
-  redis?.onTurn(() => {
-    for (const room of io.of('/').adapter.rooms.keys()) {
-      const contestId = contestOfRoom(room);
-      if (contestId !== null) {
-        io.to(room).local.emit('contestChanged', hintOf({ contestId, what: 'status' }));
-      }
-    }
-  });
-  /** Notifies this process' sockets only: every process has the draft's events from the database. */
-  const turnChanged = (contestId: string): void => {
-    const room = roomOf(contestId);
-    // Most drafts are watched in their rooms only.
-    if (io.of('/').adapter.rooms.has(room))
-      io.to(room).local.emit('draftTurnChanged', { contestId });
-  };
+  const hints = createContestHints(io, isAlone, redis, onError);
   rooms.listen({
     advanced: ({ draft: { contestId }, state: { phase } }, { event: { type } }) => {
-      if (phase === 'ended') announce({ contestId, what: 'status' });
-      else if (type !== 'queue-set') turnChanged(contestId);
+      if (phase === 'ended') hints.announce({ contestId, what: 'status' });
+      else if (type !== 'queue-set') hints.turnChanged(contestId);
     },
-    completed: ({ draft: { contestId } }) => announce({ contestId, what: 'status' }),
+    completed: ({ draft: { contestId } }) => hints.announce({ contestId, what: 'status' }),
   });
 
   io.use(async (socket, next) => {
@@ -216,8 +159,8 @@ export const createLive = ({
   });
   io.on('connection', (socket) => {
     guardMessages(socket);
-    socket.on('watchContest', (payload) => void watch(socket, payload));
-    socket.on('unwatchContest', (payload) => void unwatch(socket, payload));
+    socket.on('watchContest', (payload) => void hints.watch(socket, payload));
+    socket.on('unwatchContest', (payload) => void hints.unwatch(socket, payload));
     carrier.serve(socket, gateway);
   });
 
@@ -228,12 +171,8 @@ export const createLive = ({
         connection.on('packetCreate', writeInOnePiece);
       });
     },
-    announce,
-    draftStarting: (contestId) => {
-      void watchersOf(contestId)
-        .then((watchers) => watchers.emit('draftStarting', { contestId }))
-        .catch(onError);
-    },
+    announce: hints.announce,
+    draftStarting: hints.draftStarting,
     draftsStored: (stored) => {
       io.serverSideEmit(
         'draftEvents',
