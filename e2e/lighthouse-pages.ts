@@ -34,12 +34,12 @@ const golfContest = async (url: string, status: ContestSummary['status']): Promi
 /** Two players sit down, and their clocks run out until every pick is made. Returns the contest's id. */
 const finishedDraft = async (url: string): Promise<string> => {
   const operator = clientOf(url, await logIn(url, OPERATOR.username, OPERATOR.password));
-  const { id } = await openSnake(operator, { maxEntries: 2, pickTimeLimit: 1 });
+  const { id } = await openSnake(operator, { maxEntries: 2, pickTimeLimit: 5 });
   for (const username of ['lighthouse-ada', 'lighthouse-bob']) {
     await sitDownByApi(url, await seatable(url, operator, username), id);
   }
   await expect
-    .poll(async () => (await operator.contest({ params: { id } })).status, { timeout: 60_000 })
+    .poll(async () => (await operator.contest({ params: { id } })).status, { timeout: 120_000 })
     .toBe('Running');
   return id;
 };

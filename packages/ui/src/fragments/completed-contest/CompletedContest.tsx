@@ -1,14 +1,8 @@
 import type { ContestStatus } from '@captains-pick/rules';
 import { useEffect, useEffectEvent } from 'react';
-import {
-  failureText,
-  isMissingContest,
-  useContest,
-  useNow,
-  type Viewer,
-} from '../../data/index.ts';
+import { useContest, useNow, type Viewer } from '../../data/index.ts';
+import { ContestFailure } from '../../pieces/contest-load/index.ts';
 import { StandingsLoading, StandingsPage } from '../../pieces/standings-layout/index.ts';
-import { ErrorState } from '../../primitives/error-state/index.ts';
 import { CancelledContest } from './CancelledContest.tsx';
 import { FinalStandings, type FinalStandingsProps } from './FinalStandings.tsx';
 
@@ -81,17 +75,14 @@ export const CompletedContest = ({
     <StandingsPage back={{ href: backHref, label: 'Back to Completed Contests', onBack }}>
       {data === undefined && error === null ? LOADING : null}
       {data === undefined && error !== null ? (
-        isMissingContest(error) ? (
-          <ErrorState message="Contest details not found or ID was invalid." />
-        ) : (
-          <ErrorState
-            message={`Error: ${failureText(error, 'Failed to fetch contest details.')}`}
-            retrying={isFetching}
-            onRetry={() => {
-              void refetch();
-            }}
-          />
-        )
+        <ContestFailure
+          error={error}
+          reason="Failed to fetch contest details."
+          retrying={isFetching}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
       ) : null}
       {data === undefined ? null : (
         <Shown

@@ -2,8 +2,6 @@ import { hrefTo, type Contest } from '@captains-pick/contract';
 import { contestTab, type ContestStatus } from '@captains-pick/rules';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import {
-  failureText,
-  isMissingContest,
   useContest,
   useFinishedDrafts,
   useListedName,
@@ -11,6 +9,7 @@ import {
   type Viewer,
 } from '../../data/index.ts';
 import { BackLink, ExpectedHeading } from '../../pieces/contest-heading/index.ts';
+import { ContestFailure } from '../../pieces/contest-load/index.ts';
 import { ButtonLink } from '../../primitives/button-link/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
@@ -101,15 +100,14 @@ export const DraftRecap = ({ contestId, name = null, viewer, now: fixedNow }: Dr
 
   const content = (): ReactNode => {
     const error = contest.error ?? drafts.error;
-    if (isMissingContest(error)) {
-      return <ErrorState message="Contest details not found or ID was invalid." />;
-    }
     if (error !== null) {
       // A read that is still on its way for the first time doesn't keep the failed one from being tried again.
       const failed = [contest, drafts].filter((read) => read.error !== null);
       return (
-        <ErrorState
-          message={`Error: ${failureText(error, 'The draft recap could not be loaded.')}`}
+        <ContestFailure
+          error={error}
+          reason="The draft recap could not be loaded."
+          name={contest.data?.tournamentName ?? name ?? listedName}
           retrying={failed.some((read) => read.isFetching)}
           onRetry={() => {
             for (const read of failed) void read.refetch();
@@ -120,7 +118,10 @@ export const DraftRecap = ({ contestId, name = null, viewer, now: fixedNow }: Dr
     if (contest.data === undefined || view === null) return <Loading name={name ?? listedName} />;
     if (view.state === 'unreadable') {
       return (
-        <ErrorState message="The record of this draft can't be read. Tell support about it." />
+        <>
+          <ExpectedHeading topic={TOPIC} name={contest.data.tournamentName} />
+          <ErrorState message="The record of this draft can't be read. Tell support about it." />
+        </>
       );
     }
     return view.state === 'open' ? (

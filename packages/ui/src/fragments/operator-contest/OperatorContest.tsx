@@ -157,7 +157,11 @@ export const OperatorContest = (props: OperatorContestProps) => {
     <OperatorPage
       back={{ href: consoleHref, onBack }}
       heading={
-        contest.data === undefined ? <h1>Contest</h1> : <Heading contest={contest.data} now={now} />
+        contest.data !== undefined ? (
+          <Heading contest={contest.data} now={now} />
+        ) : contest.error === null ? (
+          <h1>Contest</h1>
+        ) : null
       }
       {...(contest.data === undefined
         ? {}

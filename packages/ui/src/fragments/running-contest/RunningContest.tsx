@@ -3,14 +3,13 @@ import type { ContestStatus } from '@captains-pick/rules';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import {
   failureText,
-  isMissingContest,
   useListedName,
   useNow,
   useRunningContest,
   type Viewer,
 } from '../../data/index.ts';
+import { ContestFailure } from '../../pieces/contest-load/index.ts';
 import { StandingsLoading, StandingsPage } from '../../pieces/standings-layout/index.ts';
-import { ErrorState } from '../../primitives/error-state/index.ts';
 import { RunningStandings, type RunningStandingsProps } from './RunningStandings.tsx';
 
 /** Retries of the first load (docs/product.md#delays). */
@@ -43,8 +42,7 @@ export interface RunningContestProps
 type View =
   | { readonly state: 'loading' }
   | { readonly state: 'retrying'; readonly attempt: number }
-  | { readonly state: 'missing' }
-  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'failed'; readonly error: Error }
   | {
       readonly state: 'shown';
       readonly contest: Contest;
@@ -62,11 +60,7 @@ const viewOf = (query: ReturnType<typeof useRunningContest>): View => {
       refreshFailure: error === null ? null : failureText(error, 'Failed to refresh data'),
     };
   }
-  if (error !== null) {
-    return isMissingContest(error)
-      ? { state: 'missing' }
-      : { state: 'failed', message: failureText(error, 'Could not load contest details.') };
-  }
+  if (error !== null) return { state: 'failed', error };
   return failureCount > 0 ? { state: 'retrying', attempt: failureCount } : { state: 'loading' };
 };
 
@@ -112,11 +106,13 @@ export const RunningContest = ({
       {view.state === 'retrying' ? (
         <StandingsLoading {...loading} message={`Retrying... (${view.attempt}/${RETRIES.most})`} />
       ) : null}
-      {view.state === 'missing' ? (
-        <ErrorState message="Contest details not found or ID was invalid." />
-      ) : null}
       {view.state === 'failed' ? (
-        <ErrorState message={`Error: ${view.message}`} onRetry={refresh} />
+        <ContestFailure
+          {...loading}
+          error={view.error}
+          reason="Could not load contest details."
+          onRetry={refresh}
+        />
       ) : null}
       {view.state === 'shown' ? (
         <RunningStandings

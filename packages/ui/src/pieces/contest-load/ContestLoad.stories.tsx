@@ -41,7 +41,7 @@ export const Playground: StoryObj<{
   args: { failure: 'server down', nameKnown: true, retrying: false },
   argTypes: {
     failure: { control: 'inline-radio', options: Object.keys(ERRORS) },
-    nameKnown: { control: 'boolean', if: { arg: 'failure', eq: 'none' } },
+    nameKnown: { control: 'boolean', if: { arg: 'failure', neq: 'no such contest' } },
     retrying: { control: 'boolean', if: { arg: 'failure', eq: 'server down' } },
   },
   render: ({ failure, nameKnown, retrying }) => (
@@ -67,11 +67,13 @@ export const Missing: Story = {
       'Contest details not found or ID was invalid.',
     );
     await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Contest not found');
   },
 };
 export const Failed: Story = {
   args: { error: ERRORS['server down'] },
   play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: meta.args.name })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },

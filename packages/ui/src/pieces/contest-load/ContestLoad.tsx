@@ -1,11 +1,8 @@
-import { failureText, isMissingContest } from '../../data/index.ts';
-import { ErrorState } from '../../primitives/error-state/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { Skeleton } from '../../primitives/skeleton/index.ts';
 import { ExpectedHeading } from '../contest-heading/index.ts';
+import { ContestFailure } from './ContestFailure.tsx';
 import styles from './ContestLoad.module.css';
-
-const MISSING = 'Contest details not found or ID was invalid.';
 
 export interface ContestLoadingProps {
   /** The contest's name, if known before the contest has loaded. */
@@ -37,10 +34,11 @@ export const ContestLoading = ({ name = null }: ContestLoadingProps) => (
 /** Shown in place of a contest that is loading, failed to load, or does not exist (docs/product.md#failures). */
 export const ContestLoad = ({ name = null, error, retrying, onRetry }: ContestLoadProps) => {
   if (error === null) return <ContestLoading name={name} />;
-  if (isMissingContest(error)) return <ErrorState message={MISSING} />;
   return (
-    <ErrorState
-      message={`Error: ${failureText(error, 'Failed to fetch contest details.')}`}
+    <ContestFailure
+      error={error}
+      reason="Failed to fetch contest details."
+      name={name}
       retrying={retrying}
       onRetry={onRetry}
     />

@@ -1,1 +1,2 @@
+export { ContestFailure } from './ContestFailure.tsx';
 export { ContestLoad, ContestLoading } from './ContestLoad.tsx';

@@ -3,6 +3,10 @@ import type { StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { answer, type Answer } from './answer.ts';
 
+/** A page has one heading of the first level in every state. */
+const expectOneTitle = (canvas: Parameters<NonNullable<StoryObj['play']>>[0]['canvas']) =>
+  expect(canvas.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+
 type ReadStory = Required<Pick<StoryObj, 'beforeEach' | 'play'>>;
 
 const answersRead =
@@ -17,6 +21,7 @@ export const failedRead = (answered: Answer<'contest'>, reason: string): ReadSto
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(`Error: ${reason}`);
     await expect(canvas.getByRole('button', { name: 'Retry' })).toBeEnabled();
+    await expectOneTitle(canvas);
   },
 });
 
@@ -32,6 +37,7 @@ export const missingContest: ReadStory = {
       'Contest details not found or ID was invalid.',
     );
     await expect(canvas.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    await expectOneTitle(canvas);
   },
 };
 
