@@ -4,7 +4,7 @@ import { SERVER_LAYERS } from './apps/server/layers.ts';
 const SERVER_IMPORTS = {
   regex: '^(@captains-pick/(ui|web|operator|feeds/testing)|react|.*(packages|operator/src)/)',
   message:
-    'server imports rules, contract and feeds through their exports, never ui or another app.',
+    'server imports rules, contract, feeds and mail through their exports, never ui or another app.',
 };
 
 /** No I/O, clock or randomness. */
@@ -226,6 +226,32 @@ export default defineConfig({
           { patterns: feedsImports('apps|packages', ['vitest', 'fast-check', 'node:util']) },
         ],
         'no-restricted-globals': 'off',
+      },
+    },
+    {
+      files: ['packages/mail/src/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: [
+                  '*',
+                  '!./**',
+                  '!../**',
+                  '!react',
+                  '!react-dom/server',
+                  '!vitest',
+                  '!node:fs',
+                  '!storybook/test',
+                  '!@storybook/*',
+                ],
+                message: 'mail imports react, and no other package.',
+              },
+            ],
+          },
+        ],
       },
     },
     {

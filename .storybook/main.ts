@@ -7,6 +7,7 @@ const config: StorybookConfig = {
     './pages/*.mdx',
     '../packages/ui/src/docs/**/*.mdx',
     '../packages/ui/src/**/*.stories.tsx',
+    '../packages/mail/src/testing/*.stories.tsx',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: [

@@ -38,6 +38,7 @@ export const servicesOver = (database: Database): Services =>
     sharedPool: null,
     accessTokens: createAccessTokens({ keys, clock }),
     keys,
+    mailSite: () => ({ publicUrl: 'http://localhost', supportEmail: null }),
     clock,
     chance,
     readTime: databaseTime,

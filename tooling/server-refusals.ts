@@ -20,6 +20,8 @@ const SERVER: Samples<Exclude<Refusal, { readonly name: 'draft' | 'lineup' }>> =
   'wrong-invitation-code': {},
   'username-taken': { username: 'mrivers' },
   'weak-password': { fault: 'Your password is too easy to guess.' },
+  'reset-link-spent': {},
+  'mail-not-found': {},
   'bad-request': { faults: ['body.name: too short'] },
   'unknown-route': { method: 'GET', path: '/api/nothing' },
   'user-not-found': { username: 'mrivers' },

@@ -17,7 +17,7 @@ export interface StoryFile {
 }
 
 export const storyFiles = (): readonly StoryFile[] =>
-  globSync('packages/ui/src/**/*.stories.tsx', { cwd: root })
+  globSync('packages/{ui,mail}/src/**/*.stories.tsx', { cwd: root })
     .toSorted()
     .map((path) => {
       const file = loadCsf(readFileSync(join(root, path), 'utf8'), {

@@ -7,6 +7,7 @@ export const SERVER_LAYERS = [
   'database',
   'redis',
   'users',
+  'mail',
   'audit',
   'money',
   'identity',

@@ -37,6 +37,10 @@ export const SESSION = {
     rule: 'docs/product.md#header-and-footer',
     says: 'Clicking Login saves the current path (or /contests when on signup or login).',
   },
+  'password-forgotten': {
+    rule: 'docs/product.md#forgotten-password',
+    says: 'A forgotten password is replaced by the link of a mail, which works once.',
+  },
   'signup-submitting': { rule: 'docs/product.md#sign-up', says: 'Signup: submitting.' },
   'signup-success': {
     rule: 'docs/product.md#sign-up',

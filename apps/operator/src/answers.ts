@@ -9,6 +9,7 @@ import {
   type LedgerReport,
   type Money,
   type OverriddenFields,
+  type PostedMail,
   type ResultRecord,
 } from '@captains-pick/contract';
 import {
@@ -165,6 +166,22 @@ export const formatGrants = ({ grants }: Grants): string =>
           money(amount),
           reversed === null ? '-' : moment(reversed.at),
           reversed === null ? reason : `${reason} (reversed: ${reversed.reason})`,
+        ]),
+      ]);
+
+export const formatMails = ({ mails }: { readonly mails: readonly PostedMail[] }): string =>
+  mails.length === 0
+    ? 'There are no mails.'
+    : formatTable([
+        ['ID', 'WHEN', 'MAIL', 'TO', 'STATE', 'TRIES', 'LAST ERROR'],
+        ...mails.map(({ _id, at, kind, address, state, attempts, lastError }) => [
+          _id,
+          moment(at),
+          kind,
+          address,
+          state,
+          String(attempts),
+          lastError ?? '-',
         ]),
       ]);
 

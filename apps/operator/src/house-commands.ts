@@ -1,7 +1,13 @@
 import { CallError, moneyCents, type FullClient } from '@captains-pick/contract';
 import { dollarsForWire, formatCents, parseDollars, type Cents } from '@captains-pick/rules';
 import { InvalidArgumentError, type Command } from 'commander';
-import { booksAreSound, formatAuditLog, formatGrants, formatLedger } from './answers.ts';
+import {
+  booksAreSound,
+  formatAuditLog,
+  formatGrants,
+  formatLedger,
+  formatMails,
+} from './answers.ts';
 import type { Commands } from './commands.ts';
 import { CommandFailed } from './world.ts';
 
@@ -70,6 +76,22 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
       answer(
         (client) => client.reverseGrant({ params: { id }, body: { reason } }),
         ({ message, balance }) => `${message} The balance is ${formatCents(moneyCents(balance))}.`,
+      ),
+    );
+
+  program
+    .command('mails')
+    .description('the latest mails, newest first: to whom, what became of them')
+    .action(() => answer((client) => client.mails({}), formatMails));
+
+  program
+    .command('mail')
+    .description('one mail with its text and links; the audit log shows who has read it')
+    .argument('<mail>', 'its id, as `mails` shows it')
+    .action((id: string) =>
+      answer(
+        (client) => client.readMail({ params: { id } }),
+        ({ address, subject, text }) => `To: ${address}\nSubject: ${subject}\n\n${text}`,
       ),
     );
 

@@ -1,4 +1,5 @@
 import type { ContestChanged } from '@captains-pick/contract';
+import type { MailSite } from '@captains-pick/mail';
 import type { Cents } from '@captains-pick/rules';
 import type { Pool } from 'pg';
 import { createServices } from './services/create-services.ts';
@@ -26,6 +27,7 @@ export interface AssemblyDeps {
   readonly redis?: OpenRedis | null;
   readonly accessTokens: AccessTokens;
   readonly keys: SessionKeys;
+  readonly mailSite: () => MailSite;
   readonly clock: Clock;
   /** Reads the time that decides deadlines. Default: the clock. */
   readonly readTime?: ReadTime;
@@ -54,7 +56,7 @@ export interface Assembly {
 /** One server process on a database, without HTTP. Changes are published by the socket after they are stored. */
 export const assemble = (deps: AssemblyDeps): Assembly => {
   const { database, sharedPool, accessTokens, keys, clock, chance, scheduler, onError } = deps;
-  const { showOrderFor, sealer, beacon, welcome = null, redis = null } = deps;
+  const { mailSite, showOrderFor, sealer, beacon, welcome = null, redis = null } = deps;
   const rooms = createDraftRooms({
     store: createSqlDraftStore({
       database,
@@ -89,6 +91,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       database,
       accessTokens,
       keys,
+      mailSite,
       clock: own,
       readTime: own === clock && deps.readTime !== undefined ? deps.readTime : async () => own(),
       chance,

@@ -38,6 +38,8 @@ describe('settings', () => {
       draftBeacon: null,
       metricsToken: null,
       supportEmail: null,
+      smtpUrl: null,
+      mailFrom: "Captain's Pick <no-reply@localhost>",
     });
     expect(readSettings(GIVEN_SECRETS).dataDir).toBe(path.resolve('data'));
   });
@@ -59,6 +61,8 @@ describe('settings', () => {
       DRAFT_ORDER_SECONDS: '20',
       DRAFT_BEACON: `${CHAIN}/`,
       SUPPORT_EMAIL: 'help@example.org',
+      SMTP_URL: 'smtps://mailer:secret@mail.example.org:465',
+      MAIL_FROM: 'Pick <no-reply@example.org>',
     };
     expect(inFolder(environment)).toEqual({
       host: '0.0.0.0',
@@ -76,6 +80,8 @@ describe('settings', () => {
       draftBeacon: CHAIN,
       metricsToken: environment.METRICS_TOKEN,
       supportEmail: environment.SUPPORT_EMAIL,
+      smtpUrl: environment.SMTP_URL,
+      mailFrom: environment.MAIL_FROM,
       secrets: {
         accessToken: GIVEN_SECRETS.ACCESS_TOKEN_SECRET,
         invitationCode: GIVEN_SECRETS.INVITATION_CODE,
@@ -84,6 +90,18 @@ describe('settings', () => {
       },
     });
     expect(existsSync(path.join(folder, 'data'))).toBe(false);
+  });
+
+  test.each([
+    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must be the address of a mail server'],
+    [{ SMTP_URL: 'https://user:hidden@x.org' }, 'SMTP_URL must be'],
+    [{ SMTP_URL: 'smtp://x.org' }, 'PUBLIC_URL must be the address of the site'],
+    [{ SMTP_URL: 'smtp://x.org', PUBLIC_URL: 'https://x.org' }, 'MAIL_FROM must be the sender'],
+    [{ MAIL_FROM: 'a@x.org, b@x.org' }, 'MAIL_FROM must be an email address'],
+    [{ MAIL_FROM: 'Pick <a@x.org>\nBcc: b@x.org' }, 'MAIL_FROM must be an email address'],
+  ])('refuse %j for mails', (environment, words) => {
+    expect(() => inFolder(environment)).toThrow(words);
+    expect(() => inFolder(environment)).not.toThrow('hidden');
   });
 
   test('accept only an email address for the support', () => {

@@ -43,6 +43,10 @@ export interface Settings {
   readonly draftBeacon: string | null;
   /** The token that a reader of `/metrics` must send; null restricts them to programs on this machine. */
   readonly metricsToken: string | null;
+  /** The SMTP server that sends mails: `smtp://user:password@host:587`; null: mails are kept to be read. */
+  readonly smtpUrl: string | null;
+  /** The sender of mails. */
+  readonly mailFrom: string;
   /** The address of support; null: pages describe support without an address. */
   readonly supportEmail: string | null;
   readonly secrets: Secrets;
@@ -217,6 +221,32 @@ const parseSupportEmail = (text: string | null): string | null => {
   throw new StartRefused(`SUPPORT_EMAIL must be an email address, not "${text}".`);
 };
 
+const parseSmtpUrl = (text: string | null): string | null => {
+  if (text === null) return null;
+  const protocol = URL.canParse(text) ? new URL(text).protocol : null;
+  if (protocol === 'smtp:' || protocol === 'smtps:') return text;
+  // The text may contain a password, so it is not repeated.
+  throw new StartRefused(
+    'SMTP_URL must be the address of a mail server: smtp://user:password@host:587 or smtps://user:password@host:465.',
+  );
+};
+
+/** `Name <address>` or an address alone. */
+const MAIL_FROM = /^(?:[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
+
+const parseMailFrom = (text: string | null, smtpUrl: string | null): string => {
+  if (text === null) {
+    if (smtpUrl === null) return "Captain's Pick <no-reply@localhost>";
+    throw new StartRefused(
+      "With SMTP_URL, MAIL_FROM must be the sender of mails, such as Captain's Pick <no-reply@example.org>.",
+    );
+  }
+  if (MAIL_FROM.test(text)) return text;
+  throw new StartRefused(
+    `MAIL_FROM must be an email address, or a name and an address, such as Captain's Pick <no-reply@example.org>, not "${text}".`,
+  );
+};
+
 const METRICS_TOKEN_LENGTH = 16;
 
 const parseMetricsToken = (text: string | null): string | null => {
@@ -326,10 +356,17 @@ export const readSettings = (environment: Environment): Settings => {
   const dataDir = path.resolve(given(environment, 'DATA_DIR') ?? './data');
   const production = given(environment, 'NODE_ENV') === 'production';
   const databaseUrl = parseDatabaseUrl(given(environment, 'DATABASE_URL'));
+  const publicUrl = parsePublicUrl(given(environment, 'PUBLIC_URL'));
+  const smtpUrl = parseSmtpUrl(given(environment, 'SMTP_URL'));
+  if (smtpUrl !== null && publicUrl === null) {
+    throw new StartRefused(
+      'With SMTP_URL, PUBLIC_URL must be the address of the site, because mails have links to it.',
+    );
+  }
   return {
     host: given(environment, 'HOST') ?? '127.0.0.1',
     port: parsePort(given(environment, 'PORT')),
-    publicUrl: parsePublicUrl(given(environment, 'PUBLIC_URL')),
+    publicUrl,
     trustedProxies: parseProxies(given(environment, 'TRUSTED_PROXIES')),
     dataDir,
     databaseUrl,
@@ -342,6 +379,8 @@ export const readSettings = (environment: Environment): Settings => {
     draftBeacon: parseBeacon(given(environment, 'DRAFT_BEACON')),
     metricsToken: parseMetricsToken(given(environment, 'METRICS_TOKEN')),
     supportEmail: parseSupportEmail(given(environment, 'SUPPORT_EMAIL')),
+    smtpUrl,
+    mailFrom: parseMailFrom(given(environment, 'MAIL_FROM'), smtpUrl),
     secrets: secretsOf(environment, dataDir, production),
   };
 };

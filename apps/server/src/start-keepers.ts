@@ -5,6 +5,7 @@ import type { DatabaseClock } from './database/database-clock.ts';
 import { startDraftKeeper } from './drafts/rooms/draft-keeper.ts';
 import { repeatSweep } from './drafts/repeat-sweep.ts';
 import { listenForDrafts } from './drafts/storage/listen-for-drafts.ts';
+import type { MailWorker } from './mail/mail-worker.ts';
 import type { Limits } from './http/limits/limits.ts';
 import { startKeeper } from './lifecycle/keeper.ts';
 import type { Scheduler } from './shared/scheduler.ts';
@@ -13,6 +14,7 @@ export interface KeepersDeps extends Pick<Assembly, 'rooms' | 'live' | 'services
   readonly clock: DatabaseClock;
   readonly scheduler: Scheduler;
   readonly limits: Limits;
+  readonly mailWorker: MailWorker;
   /** A PostgreSQL that other server processes use too; else null. */
   readonly sharedPool: Pool | null;
   readonly log: FastifyBaseLogger;
@@ -29,6 +31,7 @@ export const startKeepers = ({
   clock,
   scheduler,
   limits,
+  mailWorker,
   sharedPool,
   log,
   onError,
@@ -37,6 +40,8 @@ export const startKeepers = ({
     lifecycle: services.lifecycle,
     purge: async () => {
       await services.sessions.purge();
+      await services.passwordResets.purge();
+      await mailWorker.purge();
       await limits.purge();
     },
     clock: clock.now,
@@ -45,6 +50,11 @@ export const startKeepers = ({
   });
   // Apart from the drafts' sweep: a slow relay of the beacon delays nothing else.
   const draws = repeatSweep({ sweep: drawOrders.sweep, scheduler, onError });
+  const mails = repeatSweep({
+    sweep: mailWorker.sweep,
+    scheduler,
+    onError: (error) => log.error({ err: error }, 'mails'),
+  });
   const hearing =
     sharedPool === null ? null : listenForDrafts(sharedPool, { hint: rooms.hint, onError });
   const draftKeeper = startDraftKeeper({
@@ -58,6 +68,7 @@ export const startKeepers = ({
       await keeper.stop();
       await draftKeeper.stop();
       await draws.stop();
+      await mails.stop();
       await hearing?.stop();
     },
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { MailSite } from '@captains-pick/mail';
 import type { FastifyBaseLogger } from 'fastify';
 import { assemble } from './assemble.ts';
 import { createDatabaseClock, type DatabaseClock } from './database/database-clock.ts';
@@ -11,9 +12,12 @@ import { loggedError } from './error-log.ts';
 import { buildApp } from './http/build-app.ts';
 import { createLimits } from './http/limits/limits.ts';
 import { createAccessTokens } from './identity/access-tokens.ts';
+import { createMailComposer } from './identity/compose-mail.ts';
 import { sessionKeys } from './identity/session-keys.ts';
 import { hasWebApp } from './http/pages/built-pages.ts';
 import { listeningAddress } from './http/pages/origin.ts';
+import { createMailWorker } from './mail/mail-worker.ts';
+import { createSmtp } from './mail/smtp.ts';
 import { createBeacon } from './lobbies/beacon.ts';
 import type { DrawOrders } from './drafts/draws/draw-orders.ts';
 import { createSealer } from './lobbies/sealer.ts';
@@ -126,12 +130,17 @@ const serveFrom = async (
   const accessTokens = createAccessTokens({ keys, clock, demo: settings.demo });
   const onError = (error: unknown): void => app.log.error({ err: error }, 'live drafts');
   const sharedPool = open.shared ? open.pool : null;
+  const mailSite = (): MailSite => ({
+    publicUrl: settings.publicUrl ?? listeningAddress(app.server.address() as AddressInfo),
+    supportEmail: settings.supportEmail,
+  });
   const assembly = assemble({
     database: open.database,
     sharedPool,
     redis,
     accessTokens,
     keys,
+    mailSite,
     clock,
     chance,
     readTime: databaseTime,
@@ -205,11 +214,24 @@ const serveFrom = async (
     await app.close();
     throw explainListenError(error, settings);
   }
+  const transport =
+    settings.smtpUrl === null
+      ? null
+      : createSmtp({ url: settings.smtpUrl, from: settings.mailFrom });
+  const mailWorker = createMailWorker({
+    database: open.database,
+    clock,
+    transport,
+    compose: createMailComposer(keys, mailSite),
+    host: new URL(mailSite().publicUrl).hostname,
+    onError: (error) => app.log.error({ err: error }, 'a mail was not sent'),
+  });
   const keepers = startKeepers({
     ...assembly,
     clock: databaseClock,
     scheduler,
     limits,
+    mailWorker,
     sharedPool,
     log: app.log,
     onError,
@@ -234,6 +256,7 @@ const serveFrom = async (
       await watch.stop();
       await demoEvents?.stop();
       await keepers.stop();
+      transport?.close();
       await app.close();
       await rooms.close();
       redis?.close();

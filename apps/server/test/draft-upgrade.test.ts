@@ -1,4 +1,5 @@
 /** A database of before the sealed seeds: its drafts still verify, and its lobbies draw by the new rules. */
+import { testMailSite } from './test-mail-site.ts';
 import {
   checkSetup,
   commitment,
@@ -186,6 +187,7 @@ beforeAll(async () => {
     readTime: async () => START,
     scheduler: manualTimers(clock),
     showOrderFor: 15_000,
+    mailSite: testMailSite,
     ...testDrawing(),
   });
 });

@@ -1,4 +1,5 @@
 /** Contests of the real services over a test database, as the simulation of drafts has them. */
+import { testMailSite } from './test-mail-site.ts';
 import type { Contest } from '@captains-pick/contract';
 import { cents } from '@captains-pick/rules';
 import { and, eq, like } from 'drizzle-orm';
@@ -86,6 +87,7 @@ export const openSqlBackends = async (): Promise<SqlBackends> => {
       chance,
       showOrderFor,
       draftOpened,
+      mailSite: testMailSite,
       ...testDrawing(chance),
       accessTokens: createAccessTokens({ keys, clock }),
       keys,

@@ -1,6 +1,7 @@
 /**
  * A server on a database of its own, with a clock that the test sets: everything is real but time.
  */
+import { testMailSite } from './test-mail-site.ts';
 import {
   createFullClient,
   type FullClient,
@@ -104,6 +105,7 @@ export const openWorld = async (
       sharedPool: open.shared ? open.pool : null,
       accessTokens,
       keys,
+      mailSite: testMailSite,
       clock: ownClock,
       // The database's time is the test's.
       readTime: async () => time,

@@ -19,6 +19,7 @@ export * from './operators/operator-calls.ts';
 export * from './operators/operator-client.ts';
 export * from './operators/operator-contests.ts';
 export * from './operators/operator-endpoints.ts';
+export * from './operators/operator-mails.ts';
 export * from './operators/operator-money.ts';
 export * from './operators/operator-results.ts';
 export * from './accounts/plain-name.ts';

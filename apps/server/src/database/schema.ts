@@ -21,6 +21,7 @@ import {
   type LobbyMove,
   type PlayerResult,
 } from '@captains-pick/rules';
+import type { MailKind } from '@captains-pick/mail';
 import { sql, type SQL } from 'drizzle-orm';
 import {
   bigint,
@@ -84,6 +85,7 @@ export const users = pgTable(
   (table) => [
     check('users_username_lower_case', sql`${table.username} = lower(${table.username})`),
     check('users_role', oneOf(table.role, ROLES)),
+    index('users_email').on(sql`lower(${table.email})`),
   ],
 );
 
@@ -123,6 +125,72 @@ export const refreshTokens = pgTable(
   (table) => [
     index('refresh_tokens_family').on(table.familyId),
     index('refresh_tokens_expiry').on(table.expiresAt),
+  ],
+);
+
+export const MAIL_STATES = [
+  /** To be sent, now or after another attempt. */
+  'queued',
+  'sent',
+  /** Refused by the mail server, or tried for two days. */
+  'failed',
+  /** Too late to be of use. */
+  'expired',
+  /** The server had no mail server, so the mail is only here to be read. */
+  'kept',
+  /** No account has the address that somebody typed. */
+  'unaddressed',
+] as const;
+
+/** The outbox. Links are not stored: their keys are, and the server's secret makes links of them. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<MailKind>().notNull(),
+    /** Null: no account has the address. */
+    userId: text('user_id').references(() => users.id),
+    address: text('address').notNull(),
+    data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull(),
+    state: text('state', { enum: MAIL_STATES }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** After this it is not sent any more. */
+    expiresAt: instant('expires_at'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Of a queued mail. Put off while a process tries. */
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    sentAt: instant('sent_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('mails_due')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.state} = 'queued'`),
+    index('mails_by_time').on(table.createdAt),
+    check('mails_state', oneOf(table.state, MAIL_STATES)),
+    check('mails_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
+    check('mails_unaddressed', sql`(${table.state} = 'unaddressed') = (${table.userId} is null)`),
+  ],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** Its link's token is made of it by the server's secret. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the token, hex. */
+    tokenHash: text('token_hash').notNull().unique('password_resets_token'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When a link of the user was used: a used link spends the others. */
+    spentAt: instant('spent_at'),
+  },
+  (table) => [
+    index('password_resets_of_user').on(table.userId),
+    index('password_resets_expiry').on(table.expiresAt),
   ],
 );
 

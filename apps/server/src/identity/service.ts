@@ -1,6 +1,9 @@
 import type { Account, Registration, Tokens } from '@captains-pick/contract';
 import type { Cents } from '@captains-pick/rules';
 import type { Actor } from '../shared/actor.ts';
+import type { RenderedMail } from '@captains-pick/mail';
+import type { MailRow } from '../mail/mails-repository.ts';
+import type { UserRow } from '../users/users-repository.ts';
 import type { Answer } from '../shared/answer.ts';
 
 export interface Users {
@@ -27,6 +30,29 @@ export interface Users {
   /** Refuses with `session-expired` when the user is gone. */
   account(userId: string): Answer<Account>;
   noteActivity(userId: string): Promise<void>;
+}
+
+export interface PasswordResets {
+  /** Posts a link to each account with this address. The caller's answer must not depend on whether there is one. */
+  ask(email: string): Promise<void>;
+  /** The owner of the account that an unused link is for. Refuses with `reset-link-spent`. */
+  owner(token: string): Answer<Pick<UserRow, 'username' | 'firstName' | 'lastName' | 'email'>>;
+  /** Sets the password by an unused link, ends all sessions and says so by mail. Refuses with `reset-link-spent`. */
+  reset(request: {
+    readonly token: string;
+    readonly password: string;
+  }): Answer<{ readonly username: string }>;
+  purge(): Promise<void>;
+}
+
+export interface PostedMails {
+  /** Newest first. */
+  latest(): Promise<readonly MailRow[]>;
+  /** A mail with its text, which is noted in the audit log. Refuses with `mail-not-found`. */
+  read(request: {
+    readonly id: string;
+    readonly by: Actor;
+  }): Answer<RenderedMail & { readonly mail: MailRow }>;
 }
 
 export interface Sessions {

@@ -5,6 +5,8 @@ export interface SessionKeys {
   readonly accessToken: Uint8Array;
   /** Derives the successor of a refresh token. */
   readonly successor: Uint8Array;
+  /** Makes the tokens of links in mails. */
+  readonly mailLinks: Uint8Array;
   /**
    * A value that changes with the operator's secret and password but reveals neither. Operators' sessions carry it, so
    * that they end when one of the two changes.
@@ -24,6 +26,7 @@ export const sessionKeys = ({
 }): SessionKeys => ({
   accessToken: new TextEncoder().encode(secret),
   successor: subkey(secret, 'refresh-token successor'),
+  mailLinks: subkey(secret, 'mail links'),
   operatorSeal: createHmac('sha256', subkey(secret, 'operator seal'))
     .update(operatorPassword)
     .digest('base64url'),

@@ -10,6 +10,10 @@ import { createDrafts } from '../drafts/drafts.ts';
 import type { Sealer } from '../lobbies/sealer.ts';
 import { createEntries } from '../entries/entries.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
+import { createMailComposer } from '../identity/compose-mail.ts';
+import { createPostedMails } from '../identity/posted-mails.ts';
+import type { MailSite } from '@captains-pick/mail';
+import { createPasswordResets } from '../identity/password-resets.ts';
 import { createSessions } from '../identity/sessions.ts';
 import type { SessionKeys } from '../identity/session-keys.ts';
 import { createUsers } from '../identity/users.ts';
@@ -30,6 +34,8 @@ export interface ServiceDeps {
   readonly database: Database;
   readonly accessTokens: AccessTokens;
   readonly keys: SessionKeys;
+  /** What mails say of the site. */
+  readonly mailSite: () => MailSite;
   readonly clock: Clock;
   readonly readTime: ReadTime;
   readonly chance: Chance;
@@ -52,6 +58,11 @@ export const createServices = (deps: ServiceDeps): Services => {
   return {
     users: createUsers(deps),
     sessions: createSessions(deps),
+    passwordResets: createPasswordResets(deps),
+    mails: createPostedMails({
+      ...deps,
+      composeMail: createMailComposer(deps.keys, deps.mailSite),
+    }),
     contests: createContests(deps),
     standings: createStandings({ database: deps.database }),
     homes: createHomes(deps),

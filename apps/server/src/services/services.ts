@@ -7,7 +7,7 @@ import type { Contests, Standings } from '../catalog/service.ts';
 import type { Drafts } from '../drafts/service.ts';
 import type { Entries } from '../entries/service.ts';
 import type { Homes } from '../home/service.ts';
-import type { Sessions, Users } from '../identity/service.ts';
+import type { PasswordResets, PostedMails, Sessions, Users } from '../identity/service.ts';
 import type { Lifecycle } from '../lifecycle/service.ts';
 import type { Books, Wallet } from '../money/service.ts';
 import type { History } from '../history/service.ts';
@@ -17,6 +17,8 @@ import type { Results } from '../results/service.ts';
 export interface Services {
   readonly users: Users;
   readonly sessions: Sessions;
+  readonly passwordResets: PasswordResets;
+  readonly mails: PostedMails;
   readonly contests: Contests;
   readonly standings: Standings;
   readonly homes: Homes;

@@ -27,6 +27,8 @@ export type Refusal =
   | { readonly name: 'wrong-invitation-code' }
   | { readonly name: 'username-taken'; readonly username: string }
   | { readonly name: 'weak-password'; readonly fault: string }
+  | { readonly name: 'reset-link-spent' }
+  | { readonly name: 'mail-not-found' }
   | { readonly name: 'bad-request'; readonly faults: readonly string[] }
   | { readonly name: 'unknown-route'; readonly method: string; readonly path: string }
   | { readonly name: 'user-not-found'; readonly username: string }
@@ -127,6 +129,11 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     message: ({ username }) => `The username ${username} is taken.`,
   },
   'weak-password': { status: 400, message: ({ fault }) => fault },
+  'mail-not-found': { status: 404, message: () => 'There is no such mail.' },
+  'reset-link-spent': {
+    status: 410,
+    message: () => 'This link was used or has expired. Ask for a new one.',
+  },
   'bad-request': { status: 400, message: ({ faults }) => faults[0] ?? 'The request is malformed.' },
   'unknown-route': {
     status: 404,

@@ -2,6 +2,7 @@
  * A server process that can die, or lose its connection, at any statement: before it is sent, or after it ran, when its
  * outcome is lost.
  */
+import { testMailSite } from '../test-mail-site.ts';
 import { createServices } from '../../src/services/create-services.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { testDrawing } from '../test-drawing.ts';
@@ -150,6 +151,7 @@ export const startMortal = ({ open, now, chance }: MortalDeps): MortalProcess =>
       keys,
       announce: () => undefined,
       draftOpened: () => undefined,
+      mailSite: testMailSite,
       ...testDrawing(chance),
     }),
     rooms,

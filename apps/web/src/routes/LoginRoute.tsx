@@ -12,6 +12,7 @@ const LoginRoute = () => {
   return (
     <LoginForm
       signupHref={hrefTo('signup')}
+      forgotHref={hrefTo('forgot-password')}
       onLoggedIn={(tokens) => {
         redirectAfterLogin(REDIRECT_MS);
         store.signIn(tokens);

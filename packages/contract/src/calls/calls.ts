@@ -35,19 +35,25 @@ const TypedPassword = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const Credentials = z.object({ username: TypedUsername, password: TypedPassword });
 
+const NewPassword = z
+  .string()
+  .check(z.minLength(PASSWORD.shortest, PASSWORD.message), z.maxLength(200));
+
+const Email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254),
+    z.regex(EMAIL.pattern, EMAIL.message),
+    z.refine<string>(isPlainName, EMAIL.message),
+  );
+
 export const Registration = z.object({
   username: Username,
-  password: z.string().check(z.minLength(PASSWORD.shortest, PASSWORD.message), z.maxLength(200)),
+  password: NewPassword,
   firstName: line(80, 'The first name'),
   lastName: line(80, 'The last name'),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(254),
-      z.regex(EMAIL.pattern, EMAIL.message),
-      z.refine<string>(isPlainName, EMAIL.message),
-    ),
+  email: Email,
   /** Accepted and ignored: the server makes the ids (docs/product.md#acting-user). */
   userId: z.optional(z.string().check(z.maxLength(64))),
   invitationCode: text(64),
@@ -115,6 +121,20 @@ export const CALLS = {
       'Sign up with an invitation code. The reply signs in: it has the tokens of a login, except where the session could not begin. Too many attempts answer 429, a busy server 503, both with Retry-After.',
     body: Registration,
     reply: SignedUp,
+  },
+  forgotPassword: {
+    ...ENDPOINTS.forgotPassword,
+    summary:
+      'Ask for a link to choose a new password. The answer is the same whether an account has the address or not. Too many attempts answer 429 with Retry-After.',
+    body: z.object({ email: Email }),
+    reply: Said,
+  },
+  resetPassword: {
+    ...ENDPOINTS.resetPassword,
+    summary:
+      'Set a new password by the token of a link, once, within 30 minutes. Ends all sessions. A used or expired token answers 410.',
+    body: z.object({ token: text(200), password: NewPassword }),
+    reply: z.object({ message: z.string(), username: z.string() }),
   },
   account: {
     ...ENDPOINTS.account,

@@ -27,6 +27,8 @@ export const ENDPOINTS = {
   refreshToken: post('auth/token', 'none'),
   logout: post('auth/logout', 'none'),
   register: post('users/register', 'none'),
+  forgotPassword: post('auth/forgot-password', 'none'),
+  resetPassword: post('auth/reset-password', 'none'),
   reportVitals: post('vitals', 'none'),
   account: get('users/user', 'bearer'),
   activity: post('users/activity', 'bearer'),

@@ -21,6 +21,7 @@ import {
   Regrade,
   RegradeOutcome,
 } from './operator-money.ts';
+import { PostedMail, ReadMail } from './operator-mails.ts';
 import {
   AppliedResults,
   Feeds,
@@ -247,5 +248,16 @@ export const OPERATOR_CALLS = {
     ...OPERATOR_ENDPOINTS.ledger,
     summary: 'The ledger’s sums and checks.',
     reply: LedgerReport,
+  },
+  mails: {
+    ...OPERATOR_ENDPOINTS.mails,
+    summary: 'The latest 200 mails of the outbox, latest first, without their texts.',
+    reply: z.object({ mails: z.array(PostedMail) }),
+  },
+  readMail: {
+    ...OPERATOR_ENDPOINTS.readMail,
+    summary: 'One mail with its text. Its links work, so each reading goes into the audit log.',
+    params: ById,
+    reply: ReadMail,
   },
 } as const satisfies Record<OperatorCallName, Call>;

@@ -40,6 +40,8 @@ export const OPERATOR_ENDPOINTS = {
   auditLog: get('/audit'),
   contestAudit: get('/contests/{id}/audit'),
   ledger: get('/ledger'),
+  mails: get('/mails'),
+  readMail: post('/mails/{id}/read'),
 } as const satisfies Record<string, Endpoint>;
 
 export type OperatorCallName = keyof typeof OPERATOR_ENDPOINTS;

@@ -195,6 +195,23 @@ export const ROUTES = {
     section: null,
     screen: 'Signup',
   },
+  'forgot-password': {
+    pattern: '/forgot-password',
+    title: 'Forgot your password?',
+    access: 'public',
+    prerender: 'whole',
+    section: null,
+    screen: 'ForgotPassword',
+  },
+  // What it shows depends on the link, which the server never sees.
+  'reset-password': {
+    pattern: '/reset-password',
+    title: 'Choose a new password',
+    access: 'public',
+    prerender: 'frame',
+    section: null,
+    screen: 'ResetPassword',
+  },
   'how-it-works': {
     ...words,
     pattern: '/how-it-works',

@@ -9,14 +9,21 @@ import { reply, type HandlersOf } from './handled.ts';
 
 type AccountHandlers = Pick<
   HandlersOf<typeof CALLS>,
-  'login' | 'refreshToken' | 'logout' | 'register' | 'account' | 'activity'
+  | 'login'
+  | 'refreshToken'
+  | 'logout'
+  | 'register'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'account'
+  | 'activity'
 >;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isSameSecret = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
 export const createAccountHandlers = (
-  { users, sessions }: Pick<Services, 'users' | 'sessions'>,
+  { users, sessions, passwordResets }: Pick<Services, 'users' | 'sessions' | 'passwordResets'>,
   {
     invitationCode,
     limits,
@@ -62,6 +69,27 @@ export const createAccountHandlers = (
         : {}),
       welcomeBalance: welcome === null ? null : dollarsForWire(welcome),
     });
+  },
+
+  forgotPassword: ({ body: { email }, ip }) =>
+    limits.passwordReset({ email, ip }, async () => {
+      await passwordResets.ask(email);
+      return ok({
+        message: `If an account has the address ${email}, a mail with a link is on its way to it.`,
+      });
+    }),
+
+  // Not limited by failures: no one guesses 256 random bits.
+  resetPassword: async ({ body }) => {
+    const owner = await passwordResets.owner(body.token);
+    if (!owner.ok) return owner;
+    const { passwordFault } = await import('@captains-pick/contract/password-strength');
+    const fault = passwordFault(body.password, owner.value);
+    if (fault !== null) return refused({ name: 'weak-password', fault });
+    return reply(passwordResets.reset(body), ({ username }) => ({
+      message: 'Your password is changed. Log in with the new one.',
+      username,
+    }));
   },
 
   account: ({ caller }) =>

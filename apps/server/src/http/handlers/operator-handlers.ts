@@ -4,6 +4,7 @@ import type { Services } from '../../services/services.ts';
 import { createContestActHandlers } from './contest-act-handlers.ts';
 import { createCorrectionHandlers } from './correction-handlers.ts';
 import type { HandlersOf } from './handled.ts';
+import { createMailHandlers } from './mail-handlers.ts';
 import { createMoneyHandlers } from './money-handlers.ts';
 import { createSettingUpHandlers } from './setting-up-handlers.ts';
 
@@ -16,6 +17,7 @@ export const createOperatorHandlers = (services: Services): OperatorHandlers => 
     ...createContestActHandlers(services),
     ...createCorrectionHandlers(services),
     ...createMoneyHandlers(services),
+    ...createMailHandlers(services),
 
     watchedContests: async ({ caller }) => {
       const listed = await contests.list('all', caller.userId);

@@ -40,6 +40,19 @@ const INVITATIONS = {
   firstDelaySeconds: 15,
   longestDelaySeconds: 15 * MINUTE,
 };
+/** Mails to one address, which strangers may ask for too. */
+const RESETS_TO = {
+  name: 'reset to',
+  free: 3,
+  firstDelaySeconds: 5 * MINUTE,
+  longestDelaySeconds: DAY,
+};
+const RESETS_FROM = {
+  name: 'reset from',
+  free: 20,
+  firstDelaySeconds: 30,
+  longestDelaySeconds: HOUR,
+};
 const KNOWN = { name: 'known address', seconds: 90 * DAY };
 
 type Answer<Value> = Promise<Result<Value, Refusal>>;
@@ -59,6 +72,11 @@ export interface Limits {
   invitation<Value>(ip: string, guess: () => Answer<Value>): Answer<Value>;
   /** Allows each key this many calls per minute, whatever their outcome. */
   allowance(name: string, callsPerMinute: number): Allowance;
+  /** Counts every request for a link, whether an account has the address or not. */
+  passwordReset<Value>(
+    asked: { readonly email: string; readonly ip: string },
+    attempt: () => Answer<Value>,
+  ): Answer<Value>;
   purge(): Promise<void>;
 }
 
@@ -73,6 +91,8 @@ export const createLimits = (pool: Pool, redis: OpenRedis | null = null): Limits
   const address = createThrottle(shared, ADDRESS);
   const signUps = createThrottle(shared, SIGN_UPS);
   const invitations = createThrottle(shared, INVITATIONS);
+  const resetsTo = createThrottle(shared, RESETS_TO);
+  const resetsFrom = createThrottle(shared, RESETS_FROM);
   // Kept for months, so that strangers can't delay a person after an outage of Redis.
   const known = createMemory(inPostgres, KNOWN);
 
@@ -129,6 +149,16 @@ export const createLimits = (pool: Pool, redis: OpenRedis | null = null): Limits
         redis === null ? limitersInMemory : limitersOnRedis(redis, limitersInMemory),
         name,
         callsPerMinute,
+      ),
+
+    passwordReset: ({ email, ip }, attempt) =>
+      counted(
+        [
+          { throttle: resetsFrom, key: addressKey(ip) },
+          { throttle: resetsTo, key: email.toLowerCase() },
+        ],
+        attempt,
+        () => true,
       ),
 
     purge: () => deleteExpiredLimits(pool),

@@ -34,7 +34,7 @@ const received = fn<(body: unknown) => void>();
 const meta = {
   title: 'Account/Login',
   component: LoginForm,
-  args: { signupHref: '/signup', onLoggedIn: fn() },
+  args: { signupHref: '/signup', forgotHref: '/forgot-password', onLoggedIn: fn() },
   beforeEach: ({ msw }) => {
     received.mockClear();
     msw.use(

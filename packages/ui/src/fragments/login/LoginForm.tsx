@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useApi, usePrepareApi } from '../../data/index.ts';
+import { AppLink } from '../../navigation/index.ts';
 import { AuthPanel } from '../../pieces/auth-panel/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Field } from '../../primitives/field/index.ts';
@@ -11,6 +12,8 @@ import styles from './LoginForm.module.css';
 export interface LoginFormProps {
   /** Address of the sign-up page. */
   readonly signupHref: string;
+  /** Address of the page for a forgotten password. */
+  readonly forgotHref: string;
   /** Called as soon as the login succeeds. The success message stays visible. */
   readonly onLoggedIn: (tokens: {
     readonly accessToken: string;
@@ -41,7 +44,13 @@ const textOf = (form: FormData, name: string): string => {
 };
 
 /** Logs a user in and passes the tokens to the app, which decides where to go next. */
-export const LoginForm = ({ signupHref, onLoggedIn, initialMessage, notice }: LoginFormProps) => {
+export const LoginForm = ({
+  signupHref,
+  forgotHref,
+  onLoggedIn,
+  initialMessage,
+  notice,
+}: LoginFormProps) => {
   const api = useApi();
   const prepare = usePrepareApi();
   const [login, setLogin] = useState<Login>(
@@ -126,6 +135,9 @@ export const LoginForm = ({ signupHref, onLoggedIn, initialMessage, notice }: Lo
         >
           Login
         </Button>
+        <AppLink className={styles['forgot']} href={forgotHref}>
+          Forgot your password?
+        </AppLink>
       </form>
     </AuthPanel>
   );

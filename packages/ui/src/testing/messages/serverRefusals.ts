@@ -45,6 +45,11 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     shownBy: 'account-sign-up--refusals',
   },
   'weak-password': { words: '{fault}', shownBy: 'account-sign-up--refusals' },
+  'reset-link-spent': {
+    words: 'This link was used or has expired. Ask for a new one.',
+    shownBy: 'account-new-password--link-spent',
+  },
+  'mail-not-found': { words: 'There is no such mail.', shownBy: API_ONLY },
   'bad-request': { words: '{faults}', shownBy: 'account-sign-up--refusals' },
   'unknown-route': { words: 'There is no {method} {path}.', shownBy: API_ONLY },
   'user-not-found': {

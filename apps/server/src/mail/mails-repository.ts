@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import type { Database, Reader, Transaction } from '../database/database.ts';
+import { mails } from '../database/schema.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+export type NewMail = Pick<
+  MailRow,
+  'id' | 'kind' | 'userId' | 'address' | 'data' | 'state' | 'createdAt' | 'expiresAt'
+>;
+
+export const insertMail = async (tx: Transaction, mail: NewMail): Promise<void> => {
+  await tx.insert(mails).values({ ...mail, nextAttemptAt: mail.createdAt });
+};
+
+/**
+ * Takes mails that are due, and puts their next attempt off until `leasedUntil`: then another process may take them,
+ * should this one end before it has noted what came of them.
+ */
+export const takeDue = (
+  database: Database,
+  {
+    now,
+    leasedUntil,
+    most,
+  }: { readonly now: Date; readonly leasedUntil: Date; readonly most: number },
+): Promise<MailRow[]> =>
+  database.transaction(async (tx) => {
+    const due = tx
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(eq(mails.state, 'queued'), lte(mails.nextAttemptAt, now)))
+      .orderBy(asc(mails.nextAttemptAt))
+      .limit(most)
+      .for('update', { skipLocked: true });
+    return tx
+      .update(mails)
+      .set({ nextAttemptAt: leasedUntil, attempts: sql`${mails.attempts} + 1` })
+      .where(sql`${mails.id} in (${due})`)
+      .returning();
+  });
+
+export const noteOutcome = async (
+  database: Database,
+  id: string,
+  outcome: Partial<Pick<MailRow, 'state' | 'sentAt' | 'lastError' | 'nextAttemptAt'>>,
+): Promise<void> => {
+  await database
+    .update(mails)
+    .set(outcome)
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued')));
+};
+
+export const latestMails = (reader: Reader, most: number): Promise<MailRow[]> =>
+  reader.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(most);
+
+export const findMail = async (reader: Reader, id: string): Promise<MailRow | null> => {
+  const [row] = await reader.select().from(mails).where(eq(mails.id, id));
+  return row ?? null;
+};
+
+export const deleteMailsBefore = async (database: Database, time: Date): Promise<void> => {
+  await database.delete(mails).where(lte(mails.createdAt, time));
+};

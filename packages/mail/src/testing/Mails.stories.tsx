@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { MailFrame, type MailFrameProps } from './MailFrame.tsx';
+import type { MailKind } from '../mails.ts';
+
+const meta = {
+  title: 'E-mails/All',
+  component: MailFrame,
+  args: { kind: 'reset-password', width: 600, as: 'html', name: 'usual' },
+  argTypes: {
+    kind: { control: 'select' },
+    width: { control: { type: 'range', min: 320, max: 700, step: 10 } },
+    as: { control: 'radio', options: ['html', 'text'] },
+    name: { control: 'radio', options: ['usual', 'long'] },
+  },
+} satisfies Meta<typeof MailFrame>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const pageOf = (canvasElement: HTMLElement): Document => {
+  const page = canvasElement.querySelector('iframe')?.contentDocument;
+  if (page?.body === undefined || page.body.childElementCount === 0) {
+    throw new Error('The mail is not drawn yet.');
+  }
+  return page;
+};
+
+/** A mail in the theme of the toolbar, which fits into its width. */
+const mail = (kind: MailKind, more: Partial<MailFrameProps> = {}): Story => ({
+  args: { kind, ...more },
+  play: async ({ canvasElement, args }) => {
+    const page = await waitFor(() => pageOf(canvasElement));
+    await expect(page.querySelectorAll('h1')).toHaveLength(1);
+    await expect(page.documentElement.scrollWidth).toBeLessThanOrEqual(args.width);
+    for (const link of page.querySelectorAll('a')) {
+      await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    }
+  },
+});
+
+/** Choose the mail, its width and a long name in the controls, the theme in the toolbar. */
+export const Playground: Story = mail('reset-password');
+
+export const ResetPassword: Story = mail('reset-password');
+export const PasswordChanged: Story = mail('password-changed');
+export const NarrowLongName: Story = mail('reset-password', { width: 320, name: 'long' });
+export const Dark: Story = { ...mail('password-changed'), globals: { theme: 'dark' } };
+export const AsText: Story = {
+  args: { kind: 'reset-password', as: 'text' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/works once/)).toBeVisible();
+  },
+};

@@ -1,0 +1,2 @@
+export { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
+export { ResetPasswordForm } from './ResetPasswordForm.tsx';
