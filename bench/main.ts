@@ -5,6 +5,7 @@
  *   npm run bench -- rush      one by name
  */
 import { benchContests } from './contests.ts';
+import { benchCrowd } from './crowd.ts';
 import { benchDrafts } from './drafts.ts';
 import { benchRush } from './rush/rush.ts';
 import { benchHistory } from './history.ts';
@@ -20,6 +21,7 @@ import { benchViewers } from './viewers/viewers.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   contests: benchContests,
+  crowd: benchCrowd,
   drafts: benchDrafts,
   history: benchHistory,
   home: benchHome,
