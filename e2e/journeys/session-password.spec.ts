@@ -12,9 +12,11 @@ test(
     const page = await visitor({ tolerates: /410/ });
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await page.getByLabel('Email').fill(address);
+    await page.getByRole('main').getByLabel('Email').fill(address);
     await page.getByRole('button', { name: 'Send link' }).dblclick();
-    await expect(page.getByRole('status')).toContainText('a mail with a link is on its way');
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      'a mail with a link is on its way',
+    );
 
     const mailed = async () =>
       (await operator.mails({})).mails.filter((mail) => mail.address === address);
@@ -25,23 +27,27 @@ test(
     const [link = ''] = /\/reset-password#\S+/.exec(text) ?? [];
 
     await page.goto(link);
-    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByRole('status')).toContainText('Your password is changed');
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      'Your password is changed',
+    );
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).first().click();
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill(passwordOf(username));
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByRole('alert')).toContainText('Wrong username or password');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Wrong username or password',
+    );
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Login successful!');
 
     const second = await visitor({ tolerates: /410/ });
     await second.goto(link);
-    await second.getByLabel('New password').fill('another brassie 58 niblick');
+    await second.getByLabel('New password', { exact: true }).fill('another brassie 58 niblick');
     await second.getByRole('button', { name: 'Set password' }).click();
-    await expect(second.getByRole('alert')).toContainText('used or has expired');
+    await expect(second.getByRole('main').getByRole('alert')).toContainText('used or has expired');
     await second.getByRole('link', { name: 'Send me a new link' }).click();
     await expect(second).toHaveURL(/\/forgot-password$/);
   },

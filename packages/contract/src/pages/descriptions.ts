@@ -33,7 +33,8 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<SitePageName, string | null>> & 
   account: null,
   login: 'Log in to enter contests, follow your teams and see your balance.',
   signup: 'Open an account with your invitation code, and draft your first captain.',
-  'forgot-password': null,
+  'forgot-password':
+    'Forgot your password? Get a link by mail to choose a new one. It is valid for 30 minutes.',
   'reset-password': null,
   'how-it-works':
     'From signing up to withdrawing your winnings: how contests are played, step by step.',

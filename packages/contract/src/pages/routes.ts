@@ -203,12 +203,11 @@ export const ROUTES = {
     section: null,
     screen: 'ForgotPassword',
   },
-  // What it shows depends on the link, which the server never sees.
   'reset-password': {
     pattern: '/reset-password',
     title: 'Choose a new password',
     access: 'public',
-    prerender: 'frame',
+    prerender: 'whole',
     section: null,
     screen: 'ResetPassword',
   },

@@ -10,8 +10,8 @@ import { textOf } from './textOf.ts';
 import { useSubmit } from './useSubmit.ts';
 
 export interface ResetPasswordFormProps {
-  /** What the link in the mail carries; empty: the page was opened without one. */
-  readonly token: string;
+  /** What the link in the mail carries. Empty: the page was opened without one; null: not known yet. */
+  readonly token: string | null;
   readonly loginHref: string;
   /** Address of the page that sends a link. */
   readonly forgotHref: string;
@@ -34,7 +34,7 @@ export const ResetPasswordForm = ({ token, loginHref, forgotHref }: ResetPasswor
       form.querySelector('input')?.focus();
       return;
     }
-    submit(() => api.resetPassword({ body: { token, password } }));
+    submit(() => api.resetPassword({ body: { token: token ?? '', password } }));
   };
 
   return (
