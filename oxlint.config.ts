@@ -236,6 +236,10 @@ export default defineConfig({
           {
             patterns: [
               {
+                regex: '/(ui|rules|contract|feeds|apps)/',
+                message: 'mail imports nothing outside of its folder.',
+              },
+              {
                 group: [
                   '*',
                   '!./**',

@@ -1,13 +1,19 @@
 import { hrefTo } from '@captains-pick/contract';
 import { ResetPasswordForm } from '@captains-pick/ui/fragments/password-reset';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+
+/** The route shows another address by itself. */
+const unwatched = () => () => undefined;
 
 const ResetPasswordRoute = () => {
   const { hash } = useLocation();
   // The server never sees the part after `#`, so the built page has no token.
-  const [token, setToken] = useState<string | null>(null);
-  useEffect(() => setToken(hash.slice(1)), [hash]);
+  const token = useSyncExternalStore(
+    unwatched,
+    () => hash.slice(1),
+    () => null,
+  );
   return (
     <ResetPasswordForm
       token={token}

@@ -22,14 +22,17 @@ export interface PartsTableProps<Row> extends Pick<
   readonly total: number | null;
   /** The loaded row at this place of the whole table, from 0; null for one that is not loaded. */
   readonly rowAt: (place: number) => Row | null;
+  /** The sorting of the whole table. */
   readonly sorting: Sorting;
   /** Sorts the whole table. Only columns with an accessor can be sorted. */
   readonly onSortingChange: (change: { readonly sorting: Sorting }) => void;
+  /** What marks a row, such as the viewer's own. */
   readonly rowState: (row: Row) => readonly RowState[];
   /** A full-width row below a place; null for none. */
   readonly afterPlace: (place: number) => ReactNode;
   /** The open page of ten thousand rows, from 0. */
   readonly page: number;
+  /** Opens another page. */
   readonly onPage: (turned: { readonly page: number }) => void;
   /** Called with the places that are on screen or near it, so that their rows can be loaded. */
   readonly onPlaces: (shown: { readonly places: readonly number[] }) => void;
