@@ -1,8 +1,8 @@
 /**
- * Two server processes on one PostgreSQL that syncs to disk, in a rush of people from another process. One of the two is
- * killed with SIGKILL while it answers, thirty times, in turn. Clients send a request that was cut again with the same
- * key to the other. Then: nothing acknowledged is lost, nobody is charged twice, the cap is held, the ledger sums to
- * zero.
+ * Two server processes on one PostgreSQL that syncs to disk. Clients in another process enter people as fast as they can,
+ * while one of the two servers is killed with SIGKILL, in turn, thirty times. A client sends a request that got no answer
+ * again, with the same key, to the other server. In the end every acknowledged entry is stored, each is charged once, the
+ * cap holds, and the ledger sums to zero.
  *
  *   node scripts/run.mjs bench/rush-kills/main.ts [KILLS]
  */

@@ -4,7 +4,7 @@ import { StartRefused } from '../shared/start-refused.ts';
 const CONNECT_MS = 5_000;
 /** Also the interval of looking: a Redis that is silent for this many milliseconds counts as away. */
 const SILENT_MS = 1_000;
-/** A lost connection that nobody closed is noticed after this many milliseconds. Longer than a read of a stream waits. */
+/** A connection that is silent for this long counts as lost. A read of a stream may wait 5 s for a message. */
 const SOCKET_TIMEOUT_MS = 15_000;
 const SLOWEST_RETRY_MS = 1_000;
 

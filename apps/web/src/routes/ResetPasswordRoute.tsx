@@ -3,7 +3,7 @@ import { ResetPasswordForm } from '@captains-pick/ui/fragments/password-reset';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The route shows another address by itself. */
+/** The router renders the page again when its address changes, so nothing has to be watched here. */
 const unwatched = () => () => undefined;
 
 const ResetPasswordRoute = () => {

@@ -13,9 +13,9 @@ const Whole = z.string().check(z.regex(/^\d{1,7}$/));
 
 /** Which part is asked for. */
 export const StandingsQuery = z.object({
-  /** Skips so many rows, from 0. */
+  /** The number of rows before the first one that is returned. */
   offset: z.optional(Whole),
-  /** At most so many rows, up to 100; 50 by default. */
+  /** The largest number of rows to return: 1 to 100. Default: 50. */
   limit: z.optional(Whole),
   /** The rows with this entry in their middle, by rank and without a search. Then `offset` is ignored. */
   around: z.optional(Id),

@@ -1,4 +1,4 @@
-/** The limits of logins, sign-ups, invitation codes, and of what costs nobody a login. */
+/** How often one may log in, sign up, try an invitation code, ask for a link, or make calls that need no login. */
 import type { Result } from '@captains-pick/rules';
 import type { Pool } from 'pg';
 import type { Refusal } from '../../shared/refusals.ts';
