@@ -1,4 +1,4 @@
-import type { EarlyActs, Field } from './earlyActs.ts';
+import type { EarlyActs, Field } from './earlyRecord.ts';
 
 /**
  * The element itself if it is still there. If the built HTML was replaced, the element in the same place of the header
