@@ -1,9 +1,9 @@
-import { updateText } from '../../pieces/freshness/index.ts';
-import { Button } from '../../primitives/button/index.ts';
-import { Notice } from '../../primitives/notice/index.ts';
-import styles from './RunningContest.module.css';
-import { changesText, type StandingChanges } from './rows/standingChanges.ts';
-import type { Past } from './rows/usePastStandings.ts';
+import { updateText } from '../../../pieces/freshness/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
+import { Notice } from '../../../primitives/notice/index.ts';
+import styles from '../RunningContest.module.css';
+import { changesText, type StandingChanges } from '../rows/standingChanges.ts';
+import type { Past } from '../rows/usePastStandings.ts';
 
 /** Which standings the table shows, if not the present ones. */
 const PastNotice = ({ past, onNow }: { readonly past: Past; readonly onNow: () => void }) => {

@@ -1,7 +1,7 @@
 import { formatCents, type Chances } from '@captains-pick/rules';
-import { shownChance } from '../../pieces/chances/index.ts';
+import { shownChance } from '../../../pieces/chances/index.ts';
 import styles from './OwnFigures.module.css';
-import type { StandingRow } from './rows/standingRows.ts';
+import type { StandingRow } from '../rows/standingRows.ts';
 
 export interface OwnFiguresProps {
   readonly rows: readonly StandingRow[];
