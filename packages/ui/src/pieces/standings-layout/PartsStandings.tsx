@@ -9,20 +9,15 @@ import {
   type DataColumn,
 } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
-import { onDemand } from '../../primitives/on-demand/index.ts';
 import { MoneyLine } from '../money-line/index.ts';
-import { OpenTeam } from './team/OpenTeam.tsx';
-import { OwnBar } from './own-rows/OwnBar.tsx';
-import { BY_RANK, idOf, rowStates, type StandingsProps } from './Standings.tsx';
+import { useOwnRows } from './own-rows/useOwnRows.ts';
 import styles from './StandingsLayout.module.css';
-import { StandingsLayout } from './StandingsLayout.tsx';
+import { BY_RANK, idOf, rowStates, type ShownStandings } from './standingsProps.ts';
 import type { StandingsRow } from './standingsRows.ts';
 import { STANDINGS_PARTS } from './standingsView.ts';
-import { StandingsTools } from './tools/StandingsTools.tsx';
-import { useOwnRows } from './own-rows/useOwnRows.ts';
 import { useTeamSelection } from './team/useTeamSelection.ts';
-
-const TeamCompare = onDemand(async () => (await import('../team-compare/index.ts')).TeamCompare);
+import { TeamStandings } from './TeamStandings.tsx';
+import { StandingsTools } from './tools/StandingsTools.tsx';
 
 /** The columns that the server can sort by. */
 const SERVED_ORDERS: Readonly<Record<string, StandingsQuery['sort']>> = {
@@ -44,10 +39,7 @@ export const useServedOrder = () => {
 
 type Placed = StandingsRow & { readonly place: number };
 
-export interface PartsStandingsProps<Row extends Placed> extends Omit<
-  StandingsProps<Row>,
-  'rows' | 'emptyMessage'
-> {
+export interface PartsStandingsProps<Row extends Placed> extends ShownStandings<Row> {
   /** The rows that are loaded, best first. */
   readonly known: readonly Row[];
   /** The viewer's rows, best first. */
@@ -65,13 +57,9 @@ export interface PartsStandingsProps<Row extends Placed> extends Omit<
 
 /** Standings that are too long to be loaded at once, with the same parts as `Standings`. */
 export const PartsStandings = <Row extends Placed>({
-  title,
-  note,
-  aside,
-  alert,
   contest,
   known,
-  own: ownRows,
+  own,
   total,
   found,
   paid,
@@ -79,17 +67,15 @@ export const PartsStandings = <Row extends Placed>({
   onPlaces,
   payouts,
   columns: columnsOf,
-  teamHead,
-  ownBar,
-  renderDetails,
-  renderLead,
   failure,
+  ...shown
 }: PartsStandingsProps<Row>) => {
   const [view, change] = useView(STANDINGS_PARTS);
   const { search, compare } = view;
   const [page, setPage] = useState(0);
-  const { open, chosenId, choose, close, table } = useTeamSelection(known, view.team, change);
-  const { own, goToNext, goToBest } = useOwnRows(ownRows, table, (row) => {
+  const selection = useTeamSelection(known, view.team, change);
+  const { open, chosenId, choose, table } = selection;
+  const ownRows = useOwnRows(own, table, (row) => {
     change({ search: '', sorting: null });
     setPage(pageOfPlace(row.place));
   });
@@ -114,90 +100,55 @@ export const PartsStandings = <Row extends Placed>({
   );
   const openId = open?.id ?? null;
   const stateOf = useCallback((row: Row) => rowStates(row, openId), [openId]);
-  const [bestOwn] = own;
-  const head = open === undefined ? null : teamHead(open);
-  const mine = open?.own === true ? undefined : own.find(({ entrant }) => entrant.team);
 
   return (
-    <>
-      <StandingsLayout
-        title={title}
-        {...(note === undefined ? {} : { note })}
-        aside={aside}
-        alert={alert}
-        lead={renderLead?.(openId)}
-        tableRef={table}
-        tools={
-          <StandingsTools
-            search={search}
-            onSearch={({ value }) => {
-              setPage(0);
-              change({ search: value });
-            }}
-            found={found ?? 0}
-            total={total ?? contest.entrantsCount}
-            ownEntries={own.length}
-            onOwn={goToNext}
-          />
-        }
-        team={
-          open === undefined || head === null ? null : (
-            <OpenTeam
-              key={open.id}
-              id={panelId}
-              contest={contest}
-              row={open}
-              head={head}
-              details={renderDetails?.(open)}
-              presence={chosenId === null ? 'suggested' : 'chosen'}
-              onPrepareCompare={TeamCompare.prepare}
-              onCompare={known.length > 1 ? () => change({ compare: open.id }) : null}
-              onCompareWithMine={
-                mine === undefined ? null : () => change({ compare: open.id, with: mine.id })
-              }
-              onClose={close}
-            />
-          )
-        }
-      >
-        {failure}
-        <PartsTable
-          caption={title}
-          frame="edge"
-          className={styles['table'] ?? ''}
-          columns={columns}
-          total={failure === null ? found : (found ?? 0)}
-          rowAt={rowAt}
-          getRowId={idOf}
-          sorting={sorting}
-          onSortingChange={(changed) => {
+    <TeamStandings
+      {...shown}
+      contest={contest}
+      rows={known}
+      selection={selection}
+      ownRows={ownRows}
+      panelId={panelId}
+      compare={compare}
+      onCompare={change}
+      tools={
+        <StandingsTools
+          search={search}
+          onSearch={({ value }) => {
             setPage(0);
-            change(changed);
+            change({ search: value });
           }}
-          rowState={stateOf}
-          onRowActivate={choose}
-          afterPlace={afterPlace}
-          page={page}
-          onPage={(turned) => setPage(turned.page)}
-          onPlaces={onPlaces}
-          empty={
-            failure === null ? (
-              <EmptyState message={`No entry matches “${search.trim()}”.`} />
-            ) : null
-          }
+          found={found ?? 0}
+          total={total ?? contest.entrantsCount}
+          ownEntries={own.length}
+          onOwn={ownRows.goToNext}
         />
-      </StandingsLayout>
-      {chosenId === null && bestOwn !== undefined ? (
-        <OwnBar row={bestOwn} {...ownBar(bestOwn)} table={table} onGo={goToBest} />
-      ) : null}
-      <TeamCompare
-        contest={contest}
-        phase={head?.phase ?? 'live'}
-        rows={known}
-        rowId={compare}
-        open={compare !== null}
-        onClose={() => change({ compare: null, with: null })}
+      }
+    >
+      {failure}
+      <PartsTable
+        caption={shown.title}
+        frame="edge"
+        className={styles['table'] ?? ''}
+        columns={columns}
+        total={failure === null ? found : (found ?? 0)}
+        rowAt={rowAt}
+        getRowId={idOf}
+        sorting={sorting}
+        onSortingChange={(changed) => {
+          setPage(0);
+          change(changed);
+        }}
+        rowState={stateOf}
+        onRowActivate={choose}
+        afterPlace={afterPlace}
+        page={page}
+        onPage={(turned) => setPage(turned.page)}
+        onPlaces={onPlaces}
+        empty={
+          failure === null ? <EmptyState message={`No entry matches “${search.trim()}”.`} /> : null
+        }
       />
-    </>
+    </TeamStandings>
   );
 };

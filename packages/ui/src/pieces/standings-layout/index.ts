@@ -1,4 +1,5 @@
-export { Standings, type ColumnContext } from './Standings.tsx';
+export { Standings } from './Standings.tsx';
+export type { ColumnContext } from './standingsProps.ts';
 export { PartsStandings, useServedOrder } from './PartsStandings.tsx';
 export { standingsColumns } from './standingsColumns.tsx';
 export { StandingsLoading, StandingsPage } from './StandingsPage.tsx';

@@ -5,7 +5,7 @@ import { RowButton, type DataColumn } from '../../primitives/data-table/index.ts
 import { EntryName } from '../entry-name/index.ts';
 import { SPORT_VIEWS } from '../../sports/index.ts';
 import styles from './StandingsLayout.module.css';
-import type { ColumnContext } from './Standings.tsx';
+import type { ColumnContext } from './standingsProps.ts';
 import type { StandingsRow } from './standingsRows.ts';
 
 export interface StandingsColumnOptions<Row> extends ColumnContext {
