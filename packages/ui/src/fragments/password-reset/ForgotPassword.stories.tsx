@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
-import { answer, type Answer } from '../../testing/answers/answer.ts';
-import { FillsIn } from '../../testing/frames/FillsIn.tsx';
-import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { expect, userEvent } from 'storybook/test';
+import type { Answer } from '../../testing/answers/answer.ts';
+import { sentFormPresets } from '../../testing/scenario/sentForm.tsx';
 import { ForgotPasswordForm, type ForgotPasswordFormProps } from './ForgotPasswordForm.tsx';
 
 const SENT =
@@ -19,7 +18,13 @@ const ANSWERS = {
   none: 'never',
 } as const satisfies Readonly<Record<string, Answer<'forgotPassword'>>>;
 
-const received = fn<(body: unknown) => void>();
+const { preset, received } = sentFormPresets({
+  call: 'forgotPassword',
+  answers: ANSWERS,
+  fields: { Email: 'maya@example.org' },
+  press: 'Send link',
+  show: (props: ForgotPasswordFormProps) => <ForgotPasswordForm {...props} />,
+});
 
 const meta = {
   title: 'Account/Forgot password',
@@ -32,40 +37,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-interface Choices {
-  /** The form is filled in and sent, unless nothing was sent. */
-  readonly answer: keyof typeof ANSWERS | 'nothing was sent';
-}
-
-const preset = presetsOf<Choices, Choices, ForgotPasswordFormProps>({
-  usual: { answer: 'nothing was sent' },
-  controls: {
-    answer: {
-      control: 'select',
-      options: ['nothing was sent', ...Object.keys(ANSWERS)],
-      description: 'What the server answers',
-    },
-  },
-  build: (choices) => choices,
-  handlers: (served) => [
-    answer('forgotPassword', ({ body }) => {
-      received(body);
-      const { answer: chosen } = served();
-      return ANSWERS[chosen === 'nothing was sent' ? 'sent' : chosen];
-    }),
-  ],
-  show: ({ answer: chosen }, props) => {
-    const form = <ForgotPasswordForm {...props} />;
-    return chosen === 'nothing was sent' ? (
-      form
-    ) : (
-      <FillsIn fields={{ Email: 'maya@example.org' }} press="Send link">
-        {form}
-      </FillsIn>
-    );
-  },
-});
 
 /** Choose what the server answers in the controls below, the network in the toolbar. */
 export const Playground: Story = preset();
@@ -89,7 +60,7 @@ export const NoAddress: Story = {
   },
 };
 
-const failed = (chosen: Choices['answer'], message: string): Story => ({
+const failed = (chosen: keyof typeof ANSWERS, message: string): Story => ({
   ...preset({ answer: chosen }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(message);

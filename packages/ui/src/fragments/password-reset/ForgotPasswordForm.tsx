@@ -1,12 +1,9 @@
 import { EMAIL } from '@captains-pick/contract';
 import { useApi, usePrepareApi } from '../../data/index.ts';
-import { AuthPanel } from '../../pieces/auth-panel/index.ts';
-import { Button } from '../../primitives/button/index.ts';
+import { AuthForm, AuthPanel, textOf, useSubmit } from '../../pieces/auth-panel/index.ts';
 import { Field } from '../../primitives/field/index.ts';
-import { Notice } from '../../primitives/notice/index.ts';
+import { failureMessage } from './failureMessage.ts';
 import styles from './PasswordReset.module.css';
-import { textOf } from './textOf.ts';
-import { useSubmit } from './useSubmit.ts';
 
 export interface ForgotPasswordFormProps {
   /** Address of the login page. */
@@ -17,8 +14,7 @@ export interface ForgotPasswordFormProps {
 export const ForgotPasswordForm = ({ loginHref }: ForgotPasswordFormProps) => {
   const api = useApi();
   const prepare = usePrepareApi();
-  const { submission, submit, fault } = useSubmit();
-  const { status } = submission;
+  const { submission, submit, fault } = useSubmit(failureMessage);
 
   const send = (form: HTMLFormElement) => {
     const email = textOf(form, 'email').trim();
@@ -27,7 +23,7 @@ export const ForgotPasswordForm = ({ loginHref }: ForgotPasswordFormProps) => {
       form.querySelector('input')?.focus();
       return;
     }
-    submit(() => api.forgotPassword({ body: { email } }));
+    submit(async () => (await api.forgotPassword({ body: { email } })).message);
   };
 
   return (
@@ -35,14 +31,18 @@ export const ForgotPasswordForm = ({ loginHref }: ForgotPasswordFormProps) => {
       title="Forgot your password?"
       aside={{ question: 'Remembered it?', link: 'Log in', href: loginHref }}
     >
-      <form
-        className={styles['form']}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send(event.currentTarget);
-        }}
+      <AuthForm
+        submission={submission}
+        label="Send link"
+        onSend={send}
+        more={
+          submission.status === 'success' ? (
+            <p className={styles['words']}>
+              The link is valid for 30 minutes. If no mail comes, look into your spam, or try
+              another address.
+            </p>
+          ) : null
+        }
       >
         <p className={styles['words']}>
           Type the email address of your account. We send you a link to choose a new password.
@@ -56,26 +56,7 @@ export const ForgotPasswordForm = ({ loginHref }: ForgotPasswordFormProps) => {
           error={null}
           onFocus={prepare}
         />
-        {status === 'error' || status === 'success' ? (
-          <Notice tone={status}>{submission.message}</Notice>
-        ) : null}
-        {status === 'success' ? (
-          <p className={styles['words']}>
-            The link is valid for 30 minutes. If no mail comes, look into your spam, or try another
-            address.
-          </p>
-        ) : null}
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          fullWidth
-          busy={status === 'submitting'}
-          disabled={status === 'success'}
-        >
-          Send link
-        </Button>
-      </form>
+      </AuthForm>
     </AuthPanel>
   );
 };

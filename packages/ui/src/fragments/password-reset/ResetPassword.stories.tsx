@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
-import { answer, type Answer } from '../../testing/answers/answer.ts';
-import { FillsIn } from '../../testing/frames/FillsIn.tsx';
+import { expect, userEvent } from 'storybook/test';
+import type { Answer } from '../../testing/answers/answer.ts';
 import { navigate } from '../../testing/frames/StoryFrame.tsx';
-import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { sentFormPresets } from '../../testing/scenario/sentForm.tsx';
 import { ResetPasswordForm, type ResetPasswordFormProps } from './ResetPasswordForm.tsx';
 
 const CHANGED = 'Your password is changed. Log in with the new one.';
@@ -23,7 +22,13 @@ const ANSWERS = {
   none: 'never',
 } as const satisfies Readonly<Record<string, Answer<'resetPassword'>>>;
 
-const received = fn<(body: unknown) => void>();
+const { preset, received } = sentFormPresets({
+  call: 'resetPassword',
+  answers: ANSWERS,
+  fields: { 'New password': PASSWORD },
+  press: 'Set password',
+  show: (props: ResetPasswordFormProps) => <ResetPasswordForm {...props} />,
+});
 
 const meta = {
   title: 'Account/New password',
@@ -36,40 +41,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-interface Choices {
-  /** The form is filled in and sent, unless nothing was sent. */
-  readonly answer: keyof typeof ANSWERS | 'nothing was sent';
-}
-
-const preset = presetsOf<Choices, Choices, ResetPasswordFormProps>({
-  usual: { answer: 'nothing was sent' },
-  controls: {
-    answer: {
-      control: 'select',
-      options: ['nothing was sent', ...Object.keys(ANSWERS)],
-      description: 'What the server answers',
-    },
-  },
-  build: (choices) => choices,
-  handlers: (served) => [
-    answer('resetPassword', ({ body }) => {
-      received(body);
-      const { answer: chosen } = served();
-      return ANSWERS[chosen === 'nothing was sent' ? 'changed' : chosen];
-    }),
-  ],
-  show: ({ answer: chosen }, props) => {
-    const form = <ResetPasswordForm {...props} />;
-    return chosen === 'nothing was sent' ? (
-      form
-    ) : (
-      <FillsIn fields={{ 'New password': PASSWORD }} press="Set password">
-        {form}
-      </FillsIn>
-    );
-  },
-});
 
 /** Choose what the server answers in the controls below, the network in the toolbar. */
 export const Playground: Story = preset();
@@ -113,7 +84,7 @@ export const WithoutLink: Story = {
   },
 };
 
-const failed = (chosen: Choices['answer'], message: string): Story => ({
+const failed = (chosen: keyof typeof ANSWERS, message: string): Story => ({
   ...preset({ answer: chosen }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(message);

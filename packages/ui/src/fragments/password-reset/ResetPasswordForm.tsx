@@ -1,13 +1,11 @@
-import { PASSWORD } from '@captains-pick/contract';
+import { CallError, PASSWORD } from '@captains-pick/contract';
 import { useApi, usePrepareApi } from '../../data/index.ts';
 import { AppLink } from '../../navigation/index.ts';
-import { AuthPanel } from '../../pieces/auth-panel/index.ts';
-import { Button } from '../../primitives/button/index.ts';
+import { AuthForm, AuthPanel, textOf, useSubmit } from '../../pieces/auth-panel/index.ts';
 import { Field } from '../../primitives/field/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
+import { failureMessage } from './failureMessage.ts';
 import styles from './PasswordReset.module.css';
-import { textOf } from './textOf.ts';
-import { useSubmit } from './useSubmit.ts';
 
 export interface ResetPasswordFormProps {
   /** What the link in the mail carries. Empty: the page was opened without one; null: not known yet. */
@@ -19,13 +17,36 @@ export interface ResetPasswordFormProps {
 
 const WITHOUT_LINK = 'Open this page by the link in your mail.';
 
+const isOfSpentLink = (error: unknown): boolean =>
+  error instanceof CallError &&
+  error.failure.kind === 'status' &&
+  error.failure.code === 'reset-link-spent';
+
+/** What became of the link, and where to go from here. */
+const Outcome = ({
+  tone,
+  message,
+  link,
+  href,
+}: {
+  readonly tone: 'success' | 'error';
+  readonly message: string;
+  readonly link: string;
+  readonly href: string;
+}) => (
+  <>
+    <Notice tone={tone}>{message}</Notice>
+    <AppLink className={styles['next']} href={href}>
+      {link}
+    </AppLink>
+  </>
+);
+
 /** Sets a new password by the link of a mail. A used or expired link leads to a new one. */
 export const ResetPasswordForm = ({ token, loginHref, forgotHref }: ResetPasswordFormProps) => {
   const api = useApi();
   const prepare = usePrepareApi();
-  const { submission, submit, fault } = useSubmit();
-  const { status } = submission;
-  const isSpent = token === '' || (status === 'error' && submission.code === 'reset-link-spent');
+  const { submission, submit, fault } = useSubmit(failureMessage);
 
   const send = (form: HTMLFormElement) => {
     const password = textOf(form, 'password');
@@ -34,7 +55,39 @@ export const ResetPasswordForm = ({ token, loginHref, forgotHref }: ResetPasswor
       form.querySelector('input')?.focus();
       return;
     }
-    submit(() => api.resetPassword({ body: { token: token ?? '', password } }));
+    submit(
+      async () => (await api.resetPassword({ body: { token: token ?? '', password } })).message,
+    );
+  };
+
+  const content = () => {
+    if (submission.status === 'success') {
+      return <Outcome tone="success" message={submission.message} link="Log in" href={loginHref} />;
+    }
+    const isSpent = submission.status === 'error' && isOfSpentLink(submission.error);
+    if (token === '' || isSpent) {
+      const message = isSpent ? submission.message : WITHOUT_LINK;
+      return <Outcome tone="error" message={message} link="Send me a new link" href={forgotHref} />;
+    }
+    return (
+      <AuthForm
+        submission={submission}
+        label="Set password"
+        onSend={send}
+        more={<p className={styles['words']}>Afterwards you log in again on each device.</p>}
+      >
+        <Field
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint={`At least ${PASSWORD.shortest} characters.`}
+          error={null}
+          onFocus={prepare}
+        />
+      </AuthForm>
+    );
   };
 
   return (
@@ -42,53 +95,7 @@ export const ResetPasswordForm = ({ token, loginHref, forgotHref }: ResetPasswor
       title="Choose a new password"
       aside={{ question: 'Remembered the old one?', link: 'Log in', href: loginHref }}
     >
-      {isSpent ? (
-        <>
-          <Notice tone="error">{status === 'error' ? submission.message : WITHOUT_LINK}</Notice>
-          <AppLink className={styles['next']} href={forgotHref}>
-            Send me a new link
-          </AppLink>
-        </>
-      ) : status === 'success' ? (
-        <>
-          <Notice tone="success">{submission.message}</Notice>
-          <AppLink className={styles['next']} href={loginHref}>
-            Log in
-          </AppLink>
-        </>
-      ) : (
-        <form
-          className={styles['form']}
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            send(event.currentTarget);
-          }}
-        >
-          <Field
-            label="New password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            hint={`At least ${PASSWORD.shortest} characters.`}
-            error={null}
-            onFocus={prepare}
-          />
-          {status === 'error' ? <Notice tone="error">{submission.message}</Notice> : null}
-          <p className={styles['words']}>Afterwards you log in again on each device.</p>
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            fullWidth
-            busy={status === 'submitting'}
-          >
-            Set password
-          </Button>
-        </form>
-      )}
+      {content()}
     </AuthPanel>
   );
 };
