@@ -1,10 +1,11 @@
 /** A player's home page: own things only, in every state, with the ranks of the contest's own page. */
-import { Home, playerResult } from '@captains-pick/contract';
-import { cents, standings, type Sport } from '@captains-pick/rules';
+import { Home } from '@captains-pick/contract';
+import { cents } from '@captains-pick/rules';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLiveRanks } from '../src/standings/live-ranks.ts';
 import { connectAs, enterSnake, makeSnake, openTable } from './draft-world.ts';
+import { referenceStandings } from './reference-standings.ts';
 import {
   applyScores,
   DEADLINE,
@@ -57,20 +58,8 @@ const SECOND = teamOf(5, 4, 3);
 const THIRD = teamOf(2, 4, 5);
 
 /** The figures of the contest's page, computed from its detail. */
-const rowsOf = async (contestId: string, sport: Sport = 'Golf') => {
-  const contest = valueOf(await world.services.contests.detail(contestId, null));
-  const results = new Map(contest.players.map((player) => [player.name, playerResult(player)]));
-  return standings(
-    sport,
-    contest.entrants.map(({ _id, team }) => ({
-      id: _id,
-      captain: team?.captain ?? '',
-      flexPlayers: team?.flexPlayers ?? [],
-    })),
-    results,
-    contest.payouts.map((dollars) => cents(Math.round(Number(dollars) * 100))),
-  ).rows;
-};
+const rowsOf = async (contestId: string) =>
+  referenceStandings(valueOf(await world.services.contests.detail(contestId, null)));
 
 /** The number of statements that read tables. Announcements are statements too. */
 const readsDuring = async (work: () => Promise<unknown>): Promise<number> => {

@@ -1,11 +1,6 @@
 /** The ranks of entries at each update: those that a page of that moment would have shown. */
-import {
-  joinHistory,
-  moneyCents,
-  playerResult,
-  type StandingsHistory,
-} from '@captains-pick/contract';
-import { cents, NO_RESULT, standings } from '@captains-pick/rules';
+import { joinHistory, type StandingsHistory } from '@captains-pick/contract';
+import { cents, NO_RESULT } from '@captains-pick/rules';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrateDatabase } from '../src/database/migrate.ts';
@@ -17,6 +12,7 @@ import { triesOf } from './extent.ts';
 import { migrateUntil } from './earlier-schema.ts';
 import { enteredContest, LAST_THREE, runningContest } from './operator/running-contest.ts';
 import { makeTestDatabase } from './test-database.ts';
+import { referenceStandings } from './reference-standings.ts';
 import {
   applyScores,
   GOLFERS,
@@ -47,17 +43,7 @@ const detail = async (contestId: string) =>
 
 /** The standings that the page makes of the contest as it is now, by entry. */
 const standingsNow = async (contestId: string) => {
-  const { sport, players, entrants, payouts } = await detail(contestId);
-  const { rows } = standings(
-    sport,
-    entrants.map(({ _id, team }) => ({
-      id: _id,
-      captain: team?.captain ?? '',
-      flexPlayers: team?.flexPlayers ?? [],
-    })),
-    new Map(players.map((player) => [player.name, playerResult(player)])),
-    payouts.map(moneyCents),
-  );
+  const rows = referenceStandings(await detail(contestId));
   return new Map(
     rows.map(({ id, rank, tied, score: { total }, winnings }) => [
       id,

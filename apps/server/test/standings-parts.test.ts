@@ -1,6 +1,6 @@
 /** Standings by page: what the reference ranks from the contest's whole detail, at each state of its results. */
-import { moneyCents, playerResult, type StandingsQuery } from '@captains-pick/contract';
-import { cents, rulesOf, SPORTS, standings, type Sport } from '@captains-pick/rules';
+import type { StandingsQuery } from '@captains-pick/contract';
+import { cents, rulesOf, SPORTS, type Sport } from '@captains-pick/rules';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '../src/services/services.ts';
@@ -8,6 +8,7 @@ import { createLiveFields } from '../src/standings/fields/live-fields.ts';
 import type { Actor } from '../src/shared/actor.ts';
 import { triesOf } from './extent.ts';
 import { runningContest, type Entered } from './operator/running-contest.ts';
+import { referenceStandings } from './reference-standings.ts';
 import {
   applyScores,
   GOLFERS,
@@ -33,19 +34,10 @@ const detail = async (contestId: string) =>
 
 /** The whole table as the reference ranks it, in the words of the call. */
 const expectedRows = async (contestId: string) => {
-  const { sport, players, entrants, payouts, results } = await detail(contestId);
-  const { rows } = standings(
-    sport,
-    entrants.map(({ _id, team }) => ({
-      id: _id,
-      captain: team?.captain ?? '',
-      flexPlayers: team?.flexPlayers ?? [],
-    })),
-    new Map(players.map((player) => [player.name, playerResult(player)])),
-    payouts.map(moneyCents),
-  );
+  const contest = await detail(contestId);
+  const { sport, entrants, results } = contest;
   const started = results !== null;
-  return rows.map(({ id, rank, tied, score, winnings }, place) => ({
+  return referenceStandings(contest).map(({ id, rank, tied, score, winnings }, place) => ({
     place,
     entrant: entrants.find(({ _id }) => _id === id),
     rank: started ? rank : null,
