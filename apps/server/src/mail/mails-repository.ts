@@ -23,21 +23,20 @@ export const takeDue = (
     leasedUntil,
     most,
   }: { readonly now: Date; readonly leasedUntil: Date; readonly most: number },
-): Promise<MailRow[]> =>
-  database.transaction(async (tx) => {
-    const due = tx
-      .select({ id: mails.id })
-      .from(mails)
-      .where(and(eq(mails.state, 'queued'), lte(mails.nextAttemptAt, now)))
-      .orderBy(asc(mails.nextAttemptAt))
-      .limit(most)
-      .for('update', { skipLocked: true });
-    return tx
-      .update(mails)
-      .set({ nextAttemptAt: leasedUntil, attempts: sql`${mails.attempts} + 1` })
-      .where(sql`${mails.id} in (${due})`)
-      .returning();
-  });
+): Promise<MailRow[]> => {
+  const due = database
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.state, 'queued'), lte(mails.nextAttemptAt, now)))
+    .orderBy(asc(mails.nextAttemptAt))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return database
+    .update(mails)
+    .set({ nextAttemptAt: leasedUntil, attempts: sql`${mails.attempts} + 1` })
+    .where(sql`${mails.id} in (${due})`)
+    .returning();
+};
 
 export const noteOutcome = async (
   database: Database,

@@ -6,7 +6,6 @@
 import {
   lastPaidPlace,
   liveStandings,
-  NO_RESULT,
   payoutsByPlace,
   prizeOfRank,
   type Cents,
@@ -14,12 +13,12 @@ import {
   type PlayerResult,
   type Sport,
 } from '@captains-pick/rules';
-import { isDeepStrictEqual } from 'node:util';
 import { feesOfAll, type FeeTerms } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
 import { lineupsOfAll } from '../entries/entries-repository.ts';
 import { resultsOfAll, type StoredResult } from '../players/players-repository.ts';
 import { resultOf } from '../players/result-of.ts';
+import { changedResults } from './changed-results.ts';
 
 interface EntryRank {
   readonly rank: number;
@@ -101,9 +100,7 @@ const update = (kept: Kept, lastAct: number, results: ReadonlyMap<string, Player
   // Another request may have read a later version in the meantime.
   if (kept.lastAct >= lastAct) return;
   kept.lastAct = lastAct;
-  for (const player of new Set([...kept.results.keys(), ...results.keys()])) {
-    const result = results.get(player) ?? NO_RESULT;
-    if (isDeepStrictEqual(kept.results.get(player), result)) continue;
+  for (const [player, result] of changedResults(kept.results, results)) {
     kept.results.set(player, result);
     kept.standings.receive(player, result);
   }

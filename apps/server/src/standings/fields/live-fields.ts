@@ -2,12 +2,12 @@
  * The standings of contests whose lineups are final, one instance per contest and process, changed by each update of the
  * results. Its inputs come from the database alone, so all processes have the same ranks and the same order.
  */
-import { NO_RESULT, type Cents, type PlayerResult } from '@captains-pick/rules';
-import { isDeepStrictEqual } from 'node:util';
+import type { Cents, PlayerResult } from '@captains-pick/rules';
 import { findContest, versionOfContest } from '../../contests/contests-repository.ts';
 import { SNAPSHOT, type Database } from '../../database/database.ts';
 import { resultsOf } from '../../players/players-repository.ts';
 import { resultOf } from '../../players/result-of.ts';
+import { changedResults } from '../changed-results.ts';
 import { payoutsOf } from '../rank-contest.ts';
 import type { AskedRows } from './contest-field.ts';
 import type { FieldRead, FieldState } from './field-messages.ts';
@@ -39,19 +39,6 @@ interface Kept extends LiveField {
   results: ReadonlyMap<string, PlayerResult>;
   usedAt: number;
 }
-
-/** The results that differ, by player. */
-const changesBetween = (
-  before: ReadonlyMap<string, PlayerResult>,
-  after: ReadonlyMap<string, PlayerResult>,
-): ReadonlyMap<string, PlayerResult> => {
-  const changes = new Map<string, PlayerResult>();
-  for (const player of new Set([...before.keys(), ...after.keys()])) {
-    const result = after.get(player) ?? NO_RESULT;
-    if (!isDeepStrictEqual(before.get(player) ?? NO_RESULT, result)) changes.set(player, result);
-  }
-  return changes;
-};
 
 export const createLiveFields = ({
   database,
@@ -119,7 +106,7 @@ export const createLiveFields = ({
   const advance = async (field: Kept): Promise<void> => {
     const { contestId } = field;
     const { state, results } = await readState(contestId);
-    const changes = changesBetween(field.results, results);
+    const changes = changedResults(field.results, results);
     await thread.ask({ what: 'receive', contestId, results: changes, state });
     field.results = results;
     field.state = state;

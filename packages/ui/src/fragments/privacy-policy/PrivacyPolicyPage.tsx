@@ -19,6 +19,10 @@ const SECTIONS: readonly ReadingSection[] = [
           sign-ups, for a day: they slow down whoever guesses passwords.
         </li>
         <li>
+          The mails that we sent you, and the address that somebody typed to get a link for a new
+          password, for 90 days: so that a mail that did not arrive can be looked for.
+        </li>
+        <li>
           How fast pages loaded and how smoothly they ran, without recording who saw them or when.
         </li>
       </ul>
