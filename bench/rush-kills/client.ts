@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
+import { startClientChild } from '../client-child.ts';
 import type { ClientReport, KillOutcome, KillPlan } from './plan.ts';
 
 export interface KillClient {
@@ -9,29 +7,17 @@ export interface KillClient {
   stop(): void;
 }
 
-/** Starts the process that sends the requests. */
 export const startKillClient = (): KillClient => {
-  const child = fork(path.join(import.meta.dirname, 'client-process.ts'), {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    serialization: 'advanced',
-  });
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('The client process has ended.');
-  });
-  ended.catch(() => undefined);
-  const next = async (): Promise<ClientReport> => {
-    const [report] = (await Promise.race([once(child, 'message'), ended])) as [ClientReport];
-    return report;
-  };
+  const child = startClientChild<KillPlan, ClientReport>(import.meta.dirname);
   return {
     run: async (plan, onReached) => {
       child.send(plan);
       for (;;) {
-        const report = await next();
+        const report = await child.next();
         if (report.kind === 'outcome') return report;
         onReached();
       }
     },
-    stop: () => child.disconnect(),
+    stop: child.stop,
   };
 };

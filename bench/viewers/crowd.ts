@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
+import { startClientChild } from '../client-child.ts';
 import type { Seen, ViewersOrder } from './plan.ts';
 
 export interface Crowd {
@@ -12,22 +10,13 @@ export interface Crowd {
 /** Viewers in processes of their own. */
 export const startCrowd = (processes: number): Crowd => {
   const children = Array.from({ length: processes }, () =>
-    fork(path.join(import.meta.dirname, 'client-process.ts'), {
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-      serialization: 'advanced',
-    }),
+    startClientChild<ViewersOrder, Seen | null>(import.meta.dirname),
   );
-  const ended = Promise.race(children.map((child) => once(child, 'exit'))).then(() => {
-    throw new Error('A process of viewers has ended.');
-  });
-  ended.catch(() => undefined);
   const orderAll = (order: ViewersOrder): Promise<readonly (Seen | null)[]> =>
     Promise.all(
-      children.map(async (child) => {
-        const answered = once(child, 'message');
+      children.map((child) => {
         child.send(order);
-        const [answer] = (await Promise.race([answered, ended])) as [Seen | null];
-        return answer;
+        return child.next();
       }),
     );
   return {
@@ -43,7 +32,7 @@ export const startCrowd = (processes: number): Crowd => {
       };
     },
     stop: () => {
-      for (const child of children) child.disconnect();
+      for (const child of children) child.stop();
     },
   };
 };

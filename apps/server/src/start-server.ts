@@ -12,12 +12,9 @@ import { loggedError } from './error-log.ts';
 import { buildApp } from './http/build-app.ts';
 import { createLimits } from './http/limits/limits.ts';
 import { createAccessTokens } from './identity/access-tokens.ts';
-import { createMailComposer } from './identity/compose-mail.ts';
 import { sessionKeys } from './identity/session-keys.ts';
 import { hasWebApp } from './http/pages/built-pages.ts';
 import { listeningAddress } from './http/pages/origin.ts';
-import { createMailWorker } from './mail/mail-worker.ts';
-import { createSmtp } from './mail/smtp.ts';
 import { createBeacon } from './lobbies/beacon.ts';
 import type { DrawOrders } from './drafts/draws/draw-orders.ts';
 import { createSealer } from './lobbies/sealer.ts';
@@ -32,6 +29,7 @@ import type { DemoDeps, LoadDemo, SignIn } from './demo/demo-deps.ts';
 import { readOrderKeys, type Settings } from './settings.ts';
 import type { Services } from './services/services.ts';
 import { startKeepers } from './start-keepers.ts';
+import { startMails } from './start-mails.ts';
 import { refuseTrivialSecrets } from './trivial-secrets.ts';
 
 export interface RunningServer {
@@ -214,16 +212,11 @@ const serveFrom = async (
     await app.close();
     throw explainListenError(error, settings);
   }
-  const transport =
-    settings.smtpUrl === null
-      ? null
-      : createSmtp({ url: settings.smtpUrl, from: settings.mailFrom });
-  const mailWorker = createMailWorker({
+  const mails = startMails(settings, {
     database: open.database,
     clock,
-    transport,
-    compose: createMailComposer(keys, mailSite),
-    host: new URL(mailSite().publicUrl).hostname,
+    keys,
+    mailSite,
     onError: (error) => app.log.error({ err: error }, 'a mail was not sent'),
   });
   const keepers = startKeepers({
@@ -231,7 +224,7 @@ const serveFrom = async (
     clock: databaseClock,
     scheduler,
     limits,
-    mailWorker,
+    mailWorker: mails.worker,
     sharedPool,
     log: app.log,
     onError,
@@ -256,7 +249,7 @@ const serveFrom = async (
       await watch.stop();
       await demoEvents?.stop();
       await keepers.stop();
-      transport?.close();
+      mails.close();
       await app.close();
       await rooms.close();
       redis?.close();
