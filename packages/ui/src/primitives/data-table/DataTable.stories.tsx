@@ -1,7 +1,7 @@
 import { formatOdds, formatSalary } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ROW_KEYS } from '../../testing/frames/guide.ts';
 import { EmptyState } from '../empty-state/index.ts';
 import { Button } from '../button/index.ts';
@@ -484,6 +484,11 @@ export const TenThousandRowsByKeyboard: Story = {
     await userEvent.keyboard('{Home}{ArrowDown}{Enter}');
     await hasFocus('Golfer 2');
     await expect(onRowActivate).toHaveBeenLastCalledWith({ row: manyGolfers[1] });
+
+    // Both before the page has noticed that it scrolled, so the second removes the row that has the focus.
+    fireEvent.keyDown(row('Golfer 2'), { key: 'End' });
+    fireEvent.keyDown(row('Golfer 10000'), { key: 'PageUp' });
+    await hasFocus('Golfer 9990');
   },
 };
 

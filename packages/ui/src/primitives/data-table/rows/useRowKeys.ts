@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Rows that Page Up and Page Down move by. */
@@ -41,6 +41,7 @@ export const useRowKeys = (
   idsInOrder: readonly string[],
 ): string | null => {
   const [focusedId, setFocusedId] = useState<string | null>(null);
+  const moving = useRef(false);
 
   const moveByKey = useEffectEvent((event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -50,8 +51,11 @@ export const useRowKeys = (
     const id = to === null ? undefined : idsInOrder[to];
     if (id === undefined) return;
     event.preventDefault();
-    // The row may not be rendered yet. It must be before it can take the focus.
+    // The row may not be rendered yet. It must be before it can take the focus. Rendering it can remove the row that
+    // has the focus.
+    moving.current = true;
     flushSync(() => setFocusedId(id));
+    moving.current = false;
     const row = rowIn(body.current, id);
     row?.querySelector<HTMLElement>('[data-row-button]')?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest' });
@@ -62,7 +66,7 @@ export const useRowKeys = (
     if (rows === null) return;
     const trackFocus = (event: FocusEvent): void => setFocusedId(rowIdOf(event.target));
     const clearFocus = (event: FocusEvent): void => {
-      if (rowIdOf(event.relatedTarget) === null) setFocusedId(null);
+      if (!moving.current && rowIdOf(event.relatedTarget) === null) setFocusedId(null);
     };
     const onKeyDown = (event: KeyboardEvent): void => moveByKey(event);
     rows.addEventListener('focusin', trackFocus);
