@@ -25,14 +25,20 @@ const sessionOf = async (page: Page): Promise<CDPSession> => {
   return open;
 };
 
-/** The layout follows in the next frame, and observers of sizes in the one after it. */
+/**
+ * The layout follows in the next frame, and observers of sizes in the one after it. A dialog becomes a sheet that slides
+ * in.
+ */
 const untilLaidOut = (page: Page): Promise<unknown> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-      }),
-  );
+  page.evaluate(async () => {
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 
 export const setWidth = async (page: Page, width: number): Promise<void> => {
   const session = await sessionOf(page);
