@@ -207,8 +207,8 @@ test(
     await page.getByRole('button', { name: 'Chess' }).click();
     await page.getByRole('button', { name: 'Fee', exact: true }).click();
     await page.getByRole('button', { name: 'Fee', exact: true }).click();
+    await expect.poll(() => queryOf(page)).toEqual({ sport: 'Chess', sort: '-fee' });
     const shown = await list.getByRole('rowheader').getByRole('link').allInnerTexts();
-    expect(queryOf(page)).toEqual({ sport: 'Chess', sort: '-fee' });
     await page.reload();
     await expect(list.getByRole('rowheader').getByRole('link')).toHaveText(shown);
     const other = await visitor();
@@ -232,7 +232,7 @@ test(
     await expect(list).toBeHidden();
     await page.getByRole('button', { name: 'Prizes' }).click();
     await page.getByRole('radio', { name: 'Now' }).click();
-    expect(queryOf(page)).toEqual({ dialog: 'prizes', prizes: 'now' });
+    await expect.poll(() => queryOf(page)).toEqual({ dialog: 'prizes', prizes: 'now' });
     await other.goto(page.url());
     await expect(other.getByRole('radio', { name: 'Now' })).toBeChecked();
     await other.keyboard.press('Escape');
@@ -270,7 +270,7 @@ test(
     await search.fill('');
     await expect.poll(() => queryOf(page)).toEqual({ sort: 'name' });
     await page.getByRole('button', { name: 'Golf' }).click();
-    expect(queryOf(page)).toEqual({ sort: 'name', sport: 'Golf' });
+    await expect.poll(() => queryOf(page)).toEqual({ sort: 'name', sport: 'Golf' });
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Golf' })).toHaveAttribute(
       'aria-pressed',
