@@ -1,7 +1,7 @@
 import { formatOdds, formatSalary } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ROW_KEYS } from '../../testing/frames/guide.ts';
 import { EmptyState } from '../empty-state/index.ts';
 import { Button } from '../button/index.ts';
@@ -468,6 +468,10 @@ export const TenThousandRowsByKeyboard: Story = {
     const row = (name: string) => canvas.getByRole('button', { name });
     /** The row may be rendered only once the page has scrolled to it. */
     const hasFocus = (name: string) => waitFor(() => expect(row(name)).toHaveFocus());
+    const press = (name: string, key: string) =>
+      row(name).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
     row('Golfer 1').focus();
     await userEvent.keyboard('{End}');
     await hasFocus('Golfer 10000');
@@ -486,8 +490,8 @@ export const TenThousandRowsByKeyboard: Story = {
     await expect(onRowActivate).toHaveBeenLastCalledWith({ row: manyGolfers[1] });
 
     // Both before the page has noticed that it scrolled, so the second removes the row that has the focus.
-    fireEvent.keyDown(row('Golfer 2'), { key: 'End' });
-    fireEvent.keyDown(row('Golfer 10000'), { key: 'PageUp' });
+    press('Golfer 2', 'End');
+    press('Golfer 10000', 'PageUp');
     await hasFocus('Golfer 9990');
   },
 };
