@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { MailSite } from '@captains-pick/mail';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { assemble } from './assemble.ts';
 import { createDatabaseClock, type DatabaseClock } from './database/database-clock.ts';
 import { databaseTime } from './database/database-time.ts';
@@ -25,9 +25,10 @@ import { openRedis, type OpenRedis } from './redis/open-redis.ts';
 import { explainListenError, refuseTakenPort } from './port.ts';
 import { pooled } from './shared/chance.ts';
 import type { Clock } from './shared/clock.ts';
-import type { DemoDeps, LoadDemo, SignIn } from './demo/demo-deps.ts';
+import type { SignIn } from './demo/demo-deps.ts';
 import { readOrderKeys, type Settings } from './settings.ts';
 import type { Services } from './services/services.ts';
+import { startDemo } from './start-demo.ts';
 import { startKeepers } from './start-keepers.ts';
 import { startMails } from './start-mails.ts';
 import { refuseTrivialSecrets } from './trivial-secrets.ts';
@@ -51,12 +52,6 @@ const WEB_ROOT = path.join(import.meta.dirname, '../../web/dist');
 const ownClock: Clock = () => new Date();
 const monotonic = (): number => performance.now();
 const chance = pooled((bytes) => randomBytes(bytes));
-
-/** Loaded on demand, so that a server without the demo runs without its code. */
-const loadDemo = async (deps: DemoDeps, now: Date): ReturnType<LoadDemo> => {
-  const demo = await import('./demo/load-demo.ts');
-  return demo.loadDemo(deps, now);
-};
 
 /** The time by the database's clock, which decides deadlines. Logs when this server's own clock differs from it. */
 const startDatabaseClock = async (
@@ -115,21 +110,23 @@ const prepareDrawOrders = async (drawOrders: DrawOrders, log: FastifyBaseLogger)
   }
 };
 
-const serveFrom = async (
+/** The parts of a server that exist before it listens. `app` answers from the first request on. */
+const createParts = (
   settings: Settings,
   open: ServerDatabase,
   redis: OpenRedis | null,
-): Promise<RunningServer> => {
-  const databaseClock = await startDatabaseClock(open, () => app.log);
+  databaseClock: DatabaseClock,
+  app: () => FastifyInstance,
+) => {
   const clock = databaseClock.now;
   const scheduler = timerScheduler(clock, databaseClock.agrees);
-  const { accessToken, invitationCode, operatorPassword, draftOrderKey } = settings.secrets;
+  const { accessToken, operatorPassword, draftOrderKey } = settings.secrets;
   const keys = sessionKeys({ secret: accessToken, operatorPassword });
   const accessTokens = createAccessTokens({ keys, clock, demo: settings.demo });
-  const onError = (error: unknown): void => app.log.error({ err: error }, 'live drafts');
   const sharedPool = open.shared ? open.pool : null;
+  const onError = (error: unknown): void => app().log.error({ err: error }, 'live drafts');
   const mailSite = (): MailSite => ({
-    publicUrl: settings.publicUrl ?? listeningAddress(app.server.address() as AddressInfo),
+    publicUrl: settings.publicUrl ?? listeningAddress(app().server.address() as AddressInfo),
     supportEmail: settings.supportEmail,
   });
   const assembly = assemble({
@@ -149,23 +146,33 @@ const serveFrom = async (
     welcome: settings.demo ? WELCOME_BALANCE : null,
     onError,
   });
-  const { rooms, live, services, servicesAt, drawOrders } = assembly;
   const limits = createLimits(open.pool, redis);
-  redis?.onTurn((isReady) =>
-    app.log.warn(
-      isReady
-        ? 'Redis answers again: hints and limits use it.'
-        : 'Redis does not answer: hints and limits use PostgreSQL until it does.',
-    ),
-  );
-  /** The demo plays while somebody uses the site. The person who starts it is about to. */
-  let lastUsedAt = clock().getTime();
-  const app = await buildApp({
+  return {
+    ...assembly,
+    clock,
+    scheduler,
+    keys,
+    accessTokens,
+    sharedPool,
+    mailSite,
+    limits,
+    onError,
+  };
+};
+
+type Parts = ReturnType<typeof createParts>;
+
+const buildAppFrom = (
+  settings: Settings,
+  { services, accessTokens, live, limits }: Parts,
+  uses: { readonly databaseClock: DatabaseClock; readonly onUse: () => void },
+): Promise<FastifyInstance> =>
+  buildApp({
     services,
     accessTokens,
     live,
     chance,
-    invitationCode,
+    invitationCode: settings.secrets.invitationCode,
     limits,
     supportEmail: settings.supportEmail,
     production: settings.production,
@@ -173,36 +180,62 @@ const serveFrom = async (
     trustedProxies: settings.trustedProxies,
     metricsAccess: metricsAccessOf(settings),
     webRoot: hasWebApp(WEB_ROOT) ? WEB_ROOT : null,
-    clockDifferenceMs: databaseClock.differenceMs,
-    onUse: () => {
-      lastUsedAt = clock().getTime();
-    },
+    clockDifferenceMs: uses.databaseClock.differenceMs,
+    onUse: uses.onUse,
     logger: { level: settings.logLevel, serializers: { err: loggedError } },
   });
-  const watch = watchDatabase({
+
+const startWatch = (
+  open: ServerDatabase,
+  databaseClock: DatabaseClock,
+  log: FastifyBaseLogger,
+): ReturnType<typeof watchDatabase> =>
+  watchDatabase({
     readTime: open.readTime,
     clock: databaseClock,
     monotonic,
     heardAt: open.heardAt,
     setAnswering: open.setAnswering,
     patienceMs: open.patienceMs,
-    onError: (error) => app.log.warn({ err: error }, 'the database did not send its time'),
+    onError: (error) => log.warn({ err: error }, 'the database did not send its time'),
   });
-  const operatorSignIn = { username: OPERATOR_USERNAME, password: operatorPassword };
-  const operator = await services.users.ensureOperator(operatorSignIn);
-  if (settings.production) await checkProduction(settings, services.users, app.log);
-  const demoDeps: DemoDeps = {
-    services,
-    servicesAt,
-    operator,
-    log: { info: (message) => app.log.info(message) },
+
+const logTurnsOf = (redis: OpenRedis | null, log: FastifyBaseLogger): void =>
+  redis?.onTurn((isReady) =>
+    log.warn(
+      isReady
+        ? 'Redis answers again: hints and limits use it.'
+        : 'Redis does not answer: hints and limits use PostgreSQL until it does.',
+    ),
+  );
+
+const serveFrom = async (
+  settings: Settings,
+  open: ServerDatabase,
+  redis: OpenRedis | null,
+): Promise<RunningServer> => {
+  const databaseClock = await startDatabaseClock(open, () => app.log);
+  const parts = createParts(settings, open, redis, databaseClock, () => app);
+  const { services, clock, rooms } = parts;
+  /** The demo plays while somebody uses the site. The person who starts it is about to. */
+  let lastUsedAt = clock().getTime();
+  const onUse = (): void => {
+    lastUsedAt = clock().getTime();
   };
-  if (settings.demo) {
-    const { startDemoDrafters } = await import('./demo/demo-drafters.ts');
-    startDemoDrafters(rooms, scheduler, Math.random);
-  }
-  const demoPlayer = settings.demo ? await open.alone(() => loadDemo(demoDeps, clock())) : null;
-  await prepareDrawOrders(drawOrders, app.log);
+  const app = await buildAppFrom(settings, parts, { databaseClock, onUse });
+  const { log } = app;
+  logTurnsOf(redis, log);
+  const watch = startWatch(open, databaseClock, log);
+  const operatorSignIn = {
+    username: OPERATOR_USERNAME,
+    password: settings.secrets.operatorPassword,
+  };
+  const operator = await services.users.ensureOperator(operatorSignIn);
+  if (settings.production) await checkProduction(settings, services.users, log);
+  const demo = settings.demo
+    ? await startDemo(settings, { ...parts, operator, alone: open.alone, log })
+    : null;
+  await prepareDrawOrders(parts.drawOrders, log);
   // Before the server accepts requests: deadlines may have passed while it was down.
   if (databaseClock.agrees()) await services.lifecycle.sweep();
   try {
@@ -213,37 +246,21 @@ const serveFrom = async (
     throw explainListenError(error, settings);
   }
   const mails = startMails(settings, {
+    ...parts,
     database: open.database,
-    clock,
-    keys,
-    mailSite,
-    onError: (error) => app.log.error({ err: error }, 'a mail was not sent'),
+    onError: (error) => log.error({ err: error }, 'a mail was not sent'),
   });
   const keepers = startKeepers({
-    ...assembly,
+    ...parts,
     clock: databaseClock,
-    scheduler,
-    limits,
     mailWorker: mails.worker,
-    sharedPool,
-    log: app.log,
-    onError,
+    log,
   });
-  const demoEvents =
-    settings.demo && settings.demoSpeed > 0
-      ? (await import('./demo/demo-events.ts')).startDemoEvents({
-          deps: demoDeps,
-          scheduler,
-          speed: settings.demoSpeed,
-          lastUsedAt: () => lastUsedAt,
-          alone: open.alone,
-          onError: (error) => app.log.error({ err: error }, 'demo events'),
-        })
-      : null;
+  const demoEvents = await demo?.playEvents(() => lastUsedAt);
   return {
     address: listeningAddress(app.server.address() as AddressInfo),
     operator: operatorSignIn,
-    demoPlayer,
+    demoPlayer: demo?.player ?? null,
     lost: open.lost,
     close: async () => {
       await watch.stop();

@@ -15,6 +15,3 @@ export interface DemoDeps {
   readonly operator: Actor;
   readonly log: { info(message: string): void };
 }
-
-/** The signature of `loadDemo` in demo/load-demo.ts: returns a demo player's login. */
-export type LoadDemo = (deps: DemoDeps) => Promise<SignIn>;
