@@ -3,6 +3,7 @@ import type { StandingsQuery } from '@captains-pick/contract';
 import { cents, rulesOf, SPORTS, type Sport } from '@captains-pick/rules';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { versionOfContest } from '../src/contests/contests-repository.ts';
 import type { Services } from '../src/services/services.ts';
 import { createLiveFields } from '../src/standings/fields/live-fields.ts';
 import type { Actor } from '../src/shared/actor.ts';
@@ -254,6 +255,29 @@ describe('a running contest', () => {
       }),
     );
     expect(states).toEqual(Array.from({ length: 20 }, () => 8));
+    await fields.close();
+  });
+
+  test('standings that are being updated are not forgotten', async () => {
+    const first = await runningContest(world, TEAMS, {}, await many(8));
+    const second = await runningContest(world, TEAMS, {}, await many(8));
+    let minutes = 0;
+    const { database } = world.database;
+    const fields = createLiveFields({ database, now: () => minutes * 60_000 });
+    const areCurrent = (score: number) =>
+      Promise.all(
+        [first, second].map(async ({ contestId }) => {
+          valueOf(await applyScores(world, contestId, [score, 1, 2, 3, 4, 5]));
+          const version = await versionOfContest(database, contestId, null);
+          const field = await fields.at(contestId, version?.lastAct ?? 0);
+          return (await fields.read(field, [])).state.lastAct === version?.lastAct;
+        }),
+      );
+    for (const score of [-1, -2, -3]) {
+      expect(await areCurrent(score)).toEqual([true, true]);
+      // Both are old then, so the first that is up to date would have the other forgotten.
+      minutes += 11;
+    }
     await fields.close();
   });
 });

@@ -23,29 +23,13 @@ import {
 import { playersOf } from '../players/players-repository.ts';
 import { refused } from '../shared/refusals.ts';
 import type { AskedRows, FieldRow } from '../standings/fields/contest-field.ts';
-import {
-  createLiveFields,
-  type LiveField,
-  type LiveFields,
-} from '../standings/fields/live-fields.ts';
+import { entryIndex, type LiveField, type LiveFields } from '../standings/fields/live-fields.ts';
 import { scoreForWire } from '../standings/score-for-wire.ts';
 import { presentEntrant } from './contest-presenter.ts';
 import type { Standings, StandingsRequest } from './service.ts';
 
-/** The index of an entry by its sequence number; -1: there is none. */
-const indexIn = ({ sequences }: LiveField, sequence: number): number => {
-  let low = 0;
-  let high = sequences.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sequences[middle] ?? 0) < sequence) low = middle + 1;
-    else high = middle;
-  }
-  return sequences[low] === sequence ? low : -1;
-};
-
 const indexesIn = (field: LiveField, sequences: readonly number[]): readonly number[] =>
-  sequences.map((sequence) => indexIn(field, sequence)).filter((index) => index !== -1);
+  sequences.map((sequence) => entryIndex(field, sequence)).filter((index) => index !== -1);
 
 /** The rows to read, and what is known of them beforehand. */
 interface Plan {
@@ -93,7 +77,7 @@ const planOf = async (
   if (query.around !== undefined) {
     const sequence = await sequenceOfEntry(database, contestId, query.around);
     if (sequence === null) return 'entry-not-found';
-    const entry = indexIn(field, sequence);
+    const entry = entryIndex(field, sequence);
     return {
       asked: { what: 'around', entry, count: limit },
       found: size,
@@ -139,10 +123,10 @@ const presentRow = (
 
 export const createStandings = ({
   database,
-  fields = createLiveFields({ database }),
+  fields,
 }: {
   readonly database: Database;
-  readonly fields?: LiveFields;
+  readonly fields: LiveFields;
 }): Standings => ({
   part: async (request) => {
     const { contestId, viewer } = request;

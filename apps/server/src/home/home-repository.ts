@@ -10,6 +10,7 @@ export const activeEntriesOf = (reader: Reader, userId: string) =>
   reader
     .select({
       entryId: entries.id,
+      sequence: entries.sequence,
       entryName: entries.entryName,
       teamSalary: entries.teamSalary,
       players: sql<number>`cardinality(${entries.playerIds})`,

@@ -1,10 +1,19 @@
 import type { Home, LastResult, LiveEntry, NextLock, OpenContest } from '@captains-pick/contract';
-import { dollarsForWire, lineupSize, timesCents, ZERO_CENTS, addCents } from '@captains-pick/rules';
+import {
+  addCents,
+  dollarsForWire,
+  lastPaidPlace,
+  lineupSize,
+  prizeOfRank,
+  timesCents,
+  ZERO_CENTS,
+} from '@captains-pick/rules';
 import { entryCost } from '../contests/entry-cost.ts';
 import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
 import type { DraftRooms } from '../drafts/rooms/draft-rooms.ts';
 import type { Clock } from '../shared/clock.ts';
-import { createLiveRanks, type ContestRanks, type LiveRanks } from '../standings/live-ranks.ts';
+import type { FieldRow } from '../standings/fields/contest-field.ts';
+import { entryIndex, type LiveField, type LiveFields } from '../standings/fields/live-fields.ts';
 import {
   activeEntriesOf,
   countRegistering,
@@ -23,6 +32,7 @@ export interface HomesDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly rooms: Pick<DraftRooms, 'ofContest'>;
+  readonly fields: LiveFields;
 }
 
 const DAY_MS = 86_400_000;
@@ -41,24 +51,26 @@ const named = ({
 });
 
 const liveEntry = (
-  { entryId, entryName, contest, feed }: ActiveEntry,
-  ranks: ContestRanks | undefined,
+  { entryId, entryName, players, contest, feed }: ActiveEntry,
+  row: FieldRow | undefined,
+  { payouts, round }: LiveField,
 ): LiveEntry => {
-  const place = ranks?.of(entryId) ?? null;
   // Before the first results all entries share first place, so no rank and no prize is shown.
-  const started = place !== null && feed !== null;
+  const placed = feed === null ? undefined : row;
   return {
     ...named(contest),
     entryId,
     entryName,
     entrantsCount: contest.entrantsCount,
-    paidPlaces: ranks?.paidPlaces ?? 0,
-    rank: started ? place.rank : null,
-    tied: started && place.tied,
-    prize: dollarsForWire(started ? place.prize : ZERO_CENTS),
-    remaining: place?.remaining ?? 0,
-    lineupSize: place?.lineupSize ?? 0,
-    round: ranks?.round ?? null,
+    paidPlaces: lastPaidPlace(payouts)?.place ?? 0,
+    rank: placed?.rank ?? null,
+    tied: placed !== undefined && placed.sharing > 1,
+    prize: dollarsForWire(
+      placed === undefined ? ZERO_CENTS : prizeOfRank(placed.rank, placed.sharing, payouts),
+    ),
+    remaining: row?.remaining ?? 0,
+    lineupSize: players,
+    round,
     paused: contest.pausedSince !== null,
     results:
       feed === null
@@ -149,15 +161,30 @@ const openToday = (rows: readonly OpenContestRow[], now: Date): OpenContest[] =>
 
 const isRunning = ({ contest }: ActiveEntry): boolean => contest.status === 'Running';
 
+/** The user's entries in one running contest. */
+const readContestEntries = async (
+  fields: LiveFields,
+  entries: readonly ActiveEntry[],
+): Promise<readonly LiveEntry[]> => {
+  const [first] = entries;
+  if (first === undefined) return [];
+  const field = await fields.at(first.contest.id, first.contest.lastAct);
+  const indexes = entries.map(({ sequence }) => entryIndex(field, sequence));
+  const asked = { what: 'entries', entries: indexes.filter((index) => index !== -1) } as const;
+  const { rows } = await fields.read(field, [asked]);
+  const rowAt = new Map(rows.flat().map((row) => [row.entry, row]));
+  return entries.map((entry, nth) => liveEntry(entry, rowAt.get(indexes[nth] ?? -1), field));
+};
+
 const readLive = async (
-  tx: Transaction,
+  fields: LiveFields,
   active: readonly ActiveEntry[],
-  liveRanks: LiveRanks,
 ): Promise<LiveEntry[]> => {
-  const running = active.filter(isRunning);
-  const contests = new Map(running.map(({ contest }) => [contest.id, contest]));
-  const ranks = await liveRanks.at(tx, [...contests.values()]);
-  return sortedByRank(running.map((entry) => liveEntry(entry, ranks.get(entry.contest.id))));
+  const byContest = Map.groupBy(active.filter(isRunning), ({ contest }) => contest.id);
+  const live = await Promise.all(
+    [...byContest.values()].map((entries) => readContestEntries(fields, entries)),
+  );
+  return sortedByRank(live.flat());
 };
 
 const readLastResult = async (tx: Transaction, userId: string): Promise<LastResult | null> => {
@@ -165,9 +192,7 @@ const readLastResult = async (tx: Transaction, userId: string): Promise<LastResu
   return ended === null ? null : lastResult(ended, await placedEntriesOf(tx, userId, ended.id));
 };
 
-export const createHomes = ({ database, clock, rooms }: HomesDeps): Homes => {
-  const liveRanks = createLiveRanks();
-
+export const createHomes = ({ database, clock, rooms, fields }: HomesDeps): Homes => {
   /** Not within a transaction: a room that is not in memory is read on a connection of its own. */
   const readDrafts = async (
     active: readonly ActiveEntry[],
@@ -199,15 +224,14 @@ export const createHomes = ({ database, clock, rooms }: HomesDeps): Homes => {
           lastResult,
           open: openToday(open, now),
           registering,
-          live: await readLive(tx, active, liveRanks),
         };
       }, SNAPSHOT);
-      return {
-        at: now.toISOString(),
-        ...read,
-        nextLock: nextLockOf(active, now),
-        drafts: await readDrafts(active, userId),
-      };
+      // After the transaction, because standings are read on connections of their own.
+      const [live, drafts] = await Promise.all([
+        readLive(fields, active),
+        readDrafts(active, userId),
+      ]);
+      return { at: now.toISOString(), ...read, live, nextLock: nextLockOf(active, now), drafts };
     },
   };
 };

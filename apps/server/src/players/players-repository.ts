@@ -76,15 +76,3 @@ export const playersWithResultsOf = async (
 
 export const resultsOf = (reader: Reader, contestId: string): Promise<StoredResult[]> =>
   reader.select().from(playerResults).where(eq(playerResults.contestId, contestId));
-
-/** The results of several contests, in any order. */
-export const resultsOfAll = async (
-  reader: Reader,
-  contestIds: readonly string[],
-): Promise<StoredResult[]> =>
-  contestIds.length === 0
-    ? []
-    : reader
-        .select()
-        .from(playerResults)
-        .where(inArray(playerResults.contestId, [...contestIds]));

@@ -24,6 +24,7 @@ import { createBooks } from '../money/books.ts';
 import { createWallet } from '../money/wallet.ts';
 import { createPreviews } from '../previews/create-previews.ts';
 import { createResults } from '../results/apply-results.ts';
+import { createLiveFields } from '../standings/fields/live-fields.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { DraftOpened } from '../entries/service.ts';
@@ -55,6 +56,7 @@ export interface ServiceDeps {
 export const createServices = (deps: ServiceDeps): Services => {
   const history = createHistory(deps);
   const drafts = createDrafts(deps);
+  const fields = createLiveFields(deps);
   return {
     users: createUsers(deps),
     sessions: createSessions(deps),
@@ -64,8 +66,8 @@ export const createServices = (deps: ServiceDeps): Services => {
       composeMail: createMailComposer(deps.keys, deps.mailSite),
     }),
     contests: createContests(deps),
-    standings: createStandings({ database: deps.database }),
-    homes: createHomes(deps),
+    standings: createStandings({ ...deps, fields }),
+    homes: createHomes({ ...deps, fields }),
     entries: createEntries(deps),
     drafts,
     results: createResults(deps),

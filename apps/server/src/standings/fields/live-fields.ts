@@ -3,6 +3,7 @@
  * results. Its inputs come from the database alone, so all processes have the same ranks and the same order.
  */
 import type { Cents, PlayerResult } from '@captains-pick/rules';
+import pLimit from 'p-limit';
 import { findContest, versionOfContest } from '../../contests/contests-repository.ts';
 import { SNAPSHOT, type Database } from '../../database/database.ts';
 import { resultsOf } from '../../players/players-repository.ts';
@@ -18,13 +19,29 @@ import { readLineups } from './read-lineups.ts';
 const MOST_ENTRIES = 2_500_000;
 /** A contest that was not read for this long is forgotten. */
 const UNUSED_MS = 10 * 60_000;
+/** Contests that are read at once, so that connections remain for other work when many are asked for. */
+const MOST_READ_AT_ONCE = 4;
 
 export interface LiveField {
   readonly contestId: string;
   /** By entry index: the number of the database that orders entries. Ascending. */
   readonly sequences: Float64Array<ArrayBuffer>;
   readonly payouts: readonly Cents[];
+  /** The latest round of any player; null for none. */
+  readonly round: number | null;
 }
+
+/** The index of an entry by its sequence number; -1: there is none. */
+export const entryIndex = ({ sequences }: LiveField, sequence: number): number => {
+  let low = 0;
+  let high = sequences.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sequences[middle] ?? 0) < sequence) low = middle + 1;
+    else high = middle;
+  }
+  return sequences[low] === sequence ? low : -1;
+};
 
 export interface LiveFields {
   /** The standings at this version or a later one, which the contest has reached. */
@@ -35,10 +52,14 @@ export interface LiveFields {
 }
 
 interface Kept extends LiveField {
+  round: number | null;
   state: FieldState;
   results: ReadonlyMap<string, PlayerResult>;
   usedAt: number;
 }
+
+const latestRound = (results: ReadonlyMap<string, PlayerResult>): number | null =>
+  Math.max(0, ...Array.from(results.values(), ({ round }) => round ?? 0)) || null;
 
 export const createLiveFields = ({
   database,
@@ -53,6 +74,7 @@ export const createLiveFields = ({
   const kept = new Map<string, Kept>();
   const advancing = new Map<string, Promise<void>>();
   const thread = createFieldThread(() => kept.clear());
+  const atMost = pLimit(MOST_READ_AT_ONCE);
 
   const readState = (contestId: string) =>
     database.transaction(async (tx) => {
@@ -84,7 +106,8 @@ export const createLiveFields = ({
     let entries = [...kept.values()].reduce((sum, { sequences }) => sum + sequences.length, 0);
     for (const other of kept.values()) {
       const isOld = time - other.usedAt > UNUSED_MS;
-      if (other === field || (entries <= mostEntries && !isOld)) continue;
+      if (other === field || advancing.has(other.contestId)) continue;
+      if (entries <= mostEntries && !isOld) continue;
       entries -= other.sequences.length;
       forget(other.contestId);
     }
@@ -100,7 +123,8 @@ export const createLiveFields = ({
       state,
     });
     const payouts = payoutsOf(contest);
-    markUsed({ contestId, sequences, payouts, state, results, usedAt: 0 });
+    const round = latestRound(results);
+    markUsed({ contestId, sequences, payouts, round, state, results, usedAt: 0 });
   };
 
   const advance = async (field: Kept): Promise<void> => {
@@ -109,12 +133,16 @@ export const createLiveFields = ({
     const changes = changedResults(field.results, results);
     await thread.ask({ what: 'receive', contestId, results: changes, state });
     field.results = results;
+    field.round = latestRound(results);
     field.state = state;
   };
 
   const start = (contestId: string): Promise<void> => {
-    const field = kept.get(contestId);
-    const work = (field === undefined ? build(contestId) : advance(field)).finally(() => {
+    const read = () => {
+      const field = kept.get(contestId);
+      return field === undefined ? build(contestId) : advance(field);
+    };
+    const work = atMost(read).finally(() => {
       advancing.delete(contestId);
     });
     advancing.set(contestId, work);
@@ -137,7 +165,7 @@ export const createLiveFields = ({
     at,
     read: async ({ contestId }, asked) => {
       // It may have been forgotten since.
-      if (!kept.has(contestId)) await at(contestId, 0);
+      while (!kept.has(contestId)) await at(contestId, 0);
       const read = await thread.ask({ what: 'read', contestId, asked });
       if (read === null) throw new Error('the thread of standings has read nothing');
       return read;
