@@ -66,8 +66,6 @@ export const createDrawer = ({
 
   const begin = (): Worker => {
     const begun = start();
-    // An idle thread does not keep the process alive.
-    begun.unref();
     begun.on('message', (drawn: Drawn) => {
       const one = settle(drawn.id);
       if ('png' in drawn) one?.resolve(drawn.png);
@@ -80,6 +78,8 @@ export const createDrawer = ({
     };
     begun.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
     begun.on('exit', (code) => end(new Error(`the thread that draws ended with ${code}`)));
+    // An idle thread does not keep the process alive. Adding the listener of messages would undo this.
+    begun.unref();
     return begun;
   };
 

@@ -33,8 +33,6 @@ export const createFieldThread = (onEnd: () => void): FieldThread => {
 
   const start = (): Worker => {
     const begun = new Worker(new URL('worker.ts', import.meta.url));
-    // An idle thread does not keep the process alive.
-    begun.unref();
     begun.on('message', (answer: FieldAnswer) => {
       const one = waiting.get(answer.id);
       waiting.delete(answer.id);
@@ -49,6 +47,8 @@ export const createFieldThread = (onEnd: () => void): FieldThread => {
     };
     begun.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
     begun.on('exit', (code) => end(new Error(`the thread of standings ended with ${code}`)));
+    // An idle thread does not keep the process alive. Adding the listener of messages would undo this.
+    begun.unref();
     return begun;
   };
 
