@@ -71,6 +71,7 @@ const loadHandlers = mswLoader(() => worker);
 
 /** The last calls of the story before, which is off the page by now, are answered by its own handlers. */
 const beginWithOwnHandlers: typeof loadHandlers = async (context) => {
+  applySurroundings(context.globals);
   await allCallsDelivered();
   beginStory();
   return loadHandlers(context);

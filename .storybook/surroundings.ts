@@ -75,6 +75,8 @@ export const applySurroundings = (globals: Readonly<Record<string, unknown>>): v
   const { theme, motion, colours, textSize } = globals;
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
   else delete root.dataset['theme'];
+  // From preview-head.html, until the tokens have loaded.
+  root.style.colorScheme = '';
   setTimeZone(globals['timeZone']);
   root.style.fontSize = textSize === '200 % text' ? '200%' : '';
   emulate('prefers-reduced-motion', motion === 'reduced motion');

@@ -169,6 +169,23 @@ const openPage = async (component: string): Promise<Page> => {
   return page;
 };
 
+it('has the theme of the address before any code has loaded', async () => {
+  const page = await browser.newPage();
+  await page.route('**/*.js', (route) => route.abort());
+  const coverIn = async (theme: string): Promise<string> => {
+    await page.goto(`${address}iframe.html?id=discover-home--dark&globals=theme:${theme}`);
+    const cover = page.locator('.sb-preparing-story');
+    return cover.evaluate((element) => getComputedStyle(element).backgroundColor);
+  };
+  const light = await coverIn('light');
+  const dark = await coverIn('dark');
+  expect(light).not.toBe(dark);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await coverIn('system')).toBe(dark);
+  expect(await coverIn('light')).toBe(light);
+  await page.close();
+});
+
 describe('pages of the library', () => {
   it('start with a picture and a link of each main screen', async () => {
     const page = await openPage('start-welcome');
