@@ -114,6 +114,17 @@ export const NotPaid: Story = {
 };
 
 /** Whoever has no entry sees the prizes alone. */
+/** The first place without a prize: its label is beside the last paid bar, not on it. */
+export const FirstUnpaid: Story = {
+  args: { own: [place(4, 0)] },
+  play: async ({ canvas, canvasElement }) => {
+    const label = await canvas.findByText('You, 4th');
+    const line = canvasElement.querySelector('line[data-mark="line"]');
+    const edge = line?.getBoundingClientRect().left ?? Infinity;
+    await expect(label.getBoundingClientRect().left).toBeGreaterThan(edge);
+  },
+};
+
 export const Visitor: Story = {
   args: { own: [] },
   play: showsChart('3 of 22 places are paid, from $220 for 1st to $88 for 3rd.', '$220'),

@@ -198,7 +198,9 @@ const ownLabel = (
       leader: { from: end, to: beyond - 4 * scale, y: y + 0.5 },
     };
   }
-  const x = Math.max(at.left, Math.min(at.right - width, (start + end - width) / 2));
+  // The bars before the money line are higher than the label of an unpaid place.
+  const least = paid ? at.left : Math.max(at.left, line + 6 * scale);
+  const x = Math.min(at.right - width, Math.max(least, (start + end - width) / 2));
   return { ...common, x, y: top - (paid ? 6 : 11) * scale, leader: null };
 };
 
