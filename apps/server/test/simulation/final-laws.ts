@@ -4,7 +4,7 @@ import { BrokenLaw } from './broken-law.ts';
 import { checkRecord, lastOf, type CaseFile, type CaseFiles } from './case-file.ts';
 import type { ContestBackend } from './contest-backend.ts';
 import type { LobbyModel } from './lobbies.ts';
-import type { Attendance } from './person.ts';
+import type { Attendance } from './draft-page.ts';
 import type { ServerPark } from './server-park.ts';
 
 const OPERATED: ReadonlySet<string> = new Set(['paused', 'resumed', 'undone']);
