@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { BrokenLaw } from './broken-law.ts';
 import { checkRecord, lastOf, type CaseFile, type CaseFiles } from './case-file.ts';
 import type { ContestBackend } from './contest-backend.ts';
-import type { LobbyModel } from './lobbies.ts';
+import type { LobbyModel } from './lobby-model.ts';
 import type { Attendance } from './draft-page.ts';
 import type { ServerPark } from './server-park.ts';
 
@@ -45,7 +45,7 @@ export const checkOutcome = async (
   const end = last.log.at(-1)?.event;
   // All who entered a reopened lobby are in it, even if it never filled again.
   const held = end?.type === 'ended' ? lobby.places.filter((seat) => seat !== null) : seats;
-  const cancelled = last.cancelled || lobby.closed;
+  const cancelled = last.cancelled || lobby.isClosed();
   const due = {
     status: cancelled ? 'Cancelled' : end?.type === 'ended' ? 'Registering' : 'Running',
     entrants: cancelled ? [] : held.toSorted(),
