@@ -2,26 +2,21 @@
 import { Contest, ContestResults, LARGE_FIELD } from '@captains-pick/contract';
 import { cents } from '@captains-pick/rules';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   applyScores,
   DEADLINE,
   enter,
   makeContest,
   makePlayer,
-  openWorld,
+  provideWorld,
   signIn,
   START,
   teamOf,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 let made = 0;
 const running = async () => {

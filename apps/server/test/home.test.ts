@@ -2,7 +2,7 @@
 import { Home } from '@captains-pick/contract';
 import { cents } from '@captains-pick/rules';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectAs, enterSnake, makeSnake, openTable } from './draft-world.ts';
 import { referenceStandings } from './reference-standings.ts';
 import {
@@ -12,20 +12,15 @@ import {
   GOLFERS,
   makeContest,
   makePlayer,
-  openWorld,
+  provideWorld,
   signIn,
   START,
   teamOf,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 import { eventually } from './eventually.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 /** Contests of earlier tests are not open any more. */
 const closeAll = async (): Promise<void> => {

@@ -4,7 +4,7 @@
  */
 import { cents } from '@captains-pick/rules';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Actor } from '../src/shared/actor.ts';
 import { triesOf } from './extent.ts';
 import {
@@ -15,18 +15,13 @@ import {
   enter,
   makeContest,
   makePlayer,
-  openWorld,
+  provideWorld,
   START,
   statusOf,
   teamOf,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 const PLAYERS = 4;
 const TEAMS = [teamOf(3, 4, 5), teamOf(4, 3, 5), teamOf(5, 4, 3), teamOf(0, 4, 5)] as const;

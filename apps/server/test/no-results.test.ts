@@ -1,6 +1,6 @@
 /** A contest is not completed, settled or regraded by nothing: without results every entry would tie and be paid. */
 import { cents } from '@captains-pick/rules';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   applyScores,
   balanceOf,
@@ -9,7 +9,7 @@ import {
   GOLFERS,
   makeContest,
   makePlayer,
-  openWorld,
+  provideWorld,
   refusalOf,
   resultsFile,
   signIn,
@@ -17,15 +17,10 @@ import {
   statusOf,
   teamOf,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 import type { Actor } from '../src/shared/actor.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 beforeEach(() => world.setTime(START));
 
 let players = 0;

@@ -1,5 +1,5 @@
 import { ContestRecord } from '@captains-pick/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyContest } from '@captains-pick/operator';
 import { insertAppliedFeed, feedsOf } from '../src/results/results-repository.ts';
 import {
@@ -8,16 +8,11 @@ import {
   enter,
   makeContest,
   makePlayer,
-  openWorld,
+  provideWorld,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 test('a feed that was stored before rounds were kept is read as one that knows none, and verifies', async () => {
   const contestId = await makeContest(world);

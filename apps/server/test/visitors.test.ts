@@ -1,6 +1,6 @@
 /** What a visitor learns of who has entered, call by call: nothing before a contest starts. */
 import { ENDPOINTS, type Endpoint } from '@captains-pick/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connectAs, enterSnake, makeSnake, openTable } from './draft-world.ts';
 import {
   applyScores,
@@ -10,20 +10,15 @@ import {
   makeContest,
   makePlayer,
   openSession,
-  openWorld,
+  provideWorld,
   signIn,
   START,
   statusOf,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 import { eventually } from './eventually.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 /** Every username of these tests contains it, and nothing else does. */
 const SECRET = 'hidden';

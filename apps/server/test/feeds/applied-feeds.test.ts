@@ -3,7 +3,7 @@ import { RESULT_FORMATS } from '@captains-pick/contract';
 import { readers } from '@captains-pick/feeds';
 import { ALL_SAMPLES, outcomeOf, resultsOf, type FeedSample } from '@captains-pick/feeds/testing';
 import type { PlayerResult } from '@captains-pick/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { playerResults } from '../../src/database/schema.ts';
 import { resultOf } from '../../src/players/result-of.ts';
 import { playersOf } from '../../src/players/players-repository.ts';
@@ -13,10 +13,9 @@ import {
   draftContest,
   enter,
   makePlayer,
-  openWorld,
+  provideWorld,
   START,
   valueOf,
-  type TestWorld,
 } from '../test-world.ts';
 import { mutated } from '../simulation/mutations.ts';
 
@@ -35,11 +34,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'feed-impossible',
 ]);
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
