@@ -9,6 +9,7 @@ import {
   enter,
   makeContest,
   makePlayer,
+  passDeadline,
   provideWorld,
   refusalOf,
   START,
@@ -42,8 +43,7 @@ test('a jump of a day ahead between two sweeps starts nothing and shows no lineu
     const seen = valueOf(await services.contests.detail(contestId, null));
     expect(JSON.stringify(seen.entrants)).not.toContain('captain');
   }
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
+  await passDeadline(world);
   expect(await statusOf(world, contestId)).toBe('Running');
 });
 

@@ -12,6 +12,7 @@ import {
   GOLFERS,
   makeContest,
   makePlayer,
+  passDeadline,
   provideWorld,
   refusalOf,
   resultsFile,
@@ -43,8 +44,7 @@ const runningContest = async (
     valueOf(await enter(world, contestId, user, team));
     users.push(user);
   }
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
+  await passDeadline(world);
   return { contestId, users };
 };
 

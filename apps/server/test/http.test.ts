@@ -22,6 +22,7 @@ import {
   makeContest,
   makePlayer,
   openSession,
+  passDeadline,
   PASSWORD,
   provideWorld,
   registration,
@@ -314,8 +315,7 @@ describe('a contest through the API alone', () => {
       undefined,
     ]);
 
-    world.setTime(DEADLINE);
-    await world.services.lifecycle.sweep();
+    await passDeadline(world);
     const applied = await (
       await signIn(world.baseUrl, 'operator')
     ).client.applyResults({

@@ -11,10 +11,10 @@ import {
   applyScores,
   balanceOf,
   booksOf,
-  DEADLINE,
   enter,
   makeContest,
   makePlayer,
+  passDeadline,
   provideWorld,
   START,
   statusOf,
@@ -101,8 +101,7 @@ const live = async (life: typeof aLife extends fc.Arbitrary<infer Life> ? Life :
   }
 
   if (ending === 'cancel') await services.lifecycle.cancel({ contestId, reason: 'test', by });
-  world.setTime(DEADLINE);
-  await services.lifecycle.sweep();
+  await passDeadline(world);
   const running = (await statusOf(world, contestId)) === 'Running';
   if (ending !== 'abandon') await applyScores(world, contestId, life.scores, { final: true });
   if (ending === 'settle') {

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   applyScores,
   balanceOf,
-  DEADLINE,
   enter,
   GOLFERS,
   makeContest,
   makePlayer,
   provideWorld,
+  passDeadline,
   refusalOf,
   resultsFile,
   signIn,
@@ -36,8 +36,7 @@ const running = async (): Promise<{ contestId: string; entrants: readonly Actor[
     valueOf(await enter(world, contestId, user, team));
     entrants.push(user);
   }
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
+  await passDeadline(world);
   return { contestId, entrants };
 };
 
@@ -162,8 +161,7 @@ test('an esports event whose scores are all zero ranks nobody', async () => {
   for (const name of ['zero1', 'zero2']) {
     valueOf(await enter(world, contestId, await makePlayer(world, name, cents(22_00))));
   }
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
+  await passDeadline(world);
   const text = JSON.stringify({
     format: 'captains-pick/results@1',
     sport: 'Esports',

@@ -4,10 +4,10 @@ import { verifyContest } from '@captains-pick/operator';
 import { insertAppliedFeed, feedsOf } from '../src/results/results-repository.ts';
 import {
   applyScores,
-  DEADLINE,
   enter,
   makeContest,
   makePlayer,
+  passDeadline,
   provideWorld,
   valueOf,
 } from './test-world.ts';
@@ -19,8 +19,7 @@ test('a feed that was stored before rounds were kept is read as one that knows n
   for (const name of ['before-rounds-a', 'before-rounds-b']) {
     valueOf(await enter(world, contestId, await makePlayer(world, name)));
   }
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
+  await passDeadline(world);
   valueOf(await applyScores(world, contestId, [-1, -2, -3, 0, 1, 2]));
 
   const { database } = world.database;

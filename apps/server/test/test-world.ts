@@ -301,6 +301,15 @@ export const makeContest = async (
   return contestId;
 };
 
+/** The deadline passes: a contest with enough entries starts, any other is cancelled. */
+export const passDeadline = async ({
+  setTime,
+  services,
+}: Pick<TestWorld, 'setTime' | 'services'>): Promise<void> => {
+  setTime(DEADLINE);
+  await services.lifecycle.sweep();
+};
+
 /** A lineup of the golfers at these places, the captain first. */
 export const teamOf = (captain: number, ...flex: readonly number[]) => {
   const nameAt = (index: number): string => GOLFERS[index] ?? 'Nobody';

@@ -5,11 +5,11 @@ import { connectAs, enterSnake, makeSnake, openTable } from './draft-world.ts';
 import {
   applyScores,
   CHEAP_TEAM,
-  DEADLINE,
   enter,
   makeContest,
   makePlayer,
   openSession,
+  passDeadline,
   provideWorld,
   signIn,
   START,
@@ -151,8 +151,7 @@ describe.each([
 test('from the start on everybody sees everything, and each their own number of entries', async () => {
   const { contestId, user } = await salaryLobby();
   await bodiesFor(contestId);
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
+  await passDeadline(world);
   const { tokens } = await signIn(world.baseUrl, user.username);
   const url = `${world.baseUrl}/api/contests/${contestId}`;
   const own = await fetch(url, { headers: { authorization: `Bearer ${tokens.access}` } });
@@ -170,8 +169,7 @@ test('from the start on everybody sees everything, and each their own number of 
 
 test('a completed contest and its record stay open to visitors, whose list leaves it out', async () => {
   const { contestId, user } = await salaryLobby();
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
+  await passDeadline(world);
   valueOf(await applyScores(world, contestId, [1, 2, 3, 4, 5, 6], { final: true }));
   for (const status of ['Completed', 'Graded']) {
     if (status === 'Graded') {

@@ -9,10 +9,10 @@ import { resultOf } from '../../src/players/result-of.ts';
 import { playersOf } from '../../src/players/players-repository.ts';
 import { seededChance } from '../simulation/seeded-chance.ts';
 import {
-  DEADLINE,
   draftContest,
   enter,
   makePlayer,
+  passDeadline,
   provideWorld,
   START,
   valueOf,
@@ -40,7 +40,7 @@ const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
 /** A running contest of the sample's players with two entries, at the time of the sample's feed. */
 const runningContest = async ({ players, sport }: FeedSample, number: number): Promise<string> => {
-  const { contests, lifecycle } = world.services;
+  const { contests } = world.services;
   world.setTime(START);
   const { contestId } = valueOf(
     await contests.create(draftContest({ sport, format: 'Pick2' }), world.operator),
@@ -57,8 +57,7 @@ const runningContest = async ({ players, sport }: FeedSample, number: number): P
     const user = await makePlayer(world, `drafter${number}x${index}`);
     valueOf(await enter(world, contestId, user, team));
   }
-  world.setTime(DEADLINE);
-  await lifecycle.sweep();
+  await passDeadline(world);
   world.setTime(FIRST_FEED);
   return contestId;
 };
