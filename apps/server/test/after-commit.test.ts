@@ -1,28 +1,23 @@
 /** What is committed is answered as done, whatever fails after it. */
 import { cents } from '@captains-pick/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   balanceOf,
   enter,
   makeContest,
   makePlayer,
-  openWorld,
+  provideWorld,
   statusOf,
   DEADLINE,
   START,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld({
-    onChange: () => {
-      throw new Error('nothing can be announced');
-    },
-  });
+const world = provideWorld({
+  onChange: () => {
+    throw new Error('nothing can be announced');
+  },
 });
-afterAll(() => world.close());
 
 test('an entry and a withdrawal whose announcement fails are made', async () => {
   const user = await makePlayer(world, 'unannounced', cents(22_00));

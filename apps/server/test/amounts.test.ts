@@ -2,7 +2,7 @@
 import { CallError, type FullClient } from '@captains-pick/contract';
 import { cents } from '@captains-pick/rules';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { violatedConstraint } from '../src/database/database.ts';
 import {
   balanceOf,
@@ -10,19 +10,16 @@ import {
   enter,
   makeContest,
   makePlayer,
-  openWorld,
+  provideWorld,
   signIn,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
+const world = provideWorld();
 let operator: FullClient;
 beforeAll(async () => {
-  world = await openWorld();
   operator = (await signIn(world.baseUrl, 'operator')).client;
 });
-afterAll(() => world.close());
 
 const failed = async (call: Promise<unknown>) => {
   const error: unknown = await call.then(

@@ -1,6 +1,6 @@
 /** Deadlines are the database's: a process whose own clock jumps starts no contest and takes no late entry. */
 import { cents } from '@captains-pick/rules';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Assembly } from '../src/assemble.ts';
 import {
   balanceOf,
@@ -9,24 +9,22 @@ import {
   enter,
   makeContest,
   makePlayer,
-  openWorld,
+  passDeadline,
+  provideWorld,
   refusalOf,
   START,
   statusOf,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 
 const DAY_MS = 86_400_000;
 
-let world: TestWorld;
+const world = provideWorld();
 let jump = 0;
 let wrong: Assembly;
-beforeAll(async () => {
-  world = await openWorld();
+beforeAll(() => {
   wrong = world.anotherProcess(() => new Date(world.now().getTime() + jump));
 });
-afterAll(() => world.close());
 beforeEach(() => {
   world.setTime(START);
   jump = 0;
@@ -45,8 +43,7 @@ test('a jump of a day ahead between two sweeps starts nothing and shows no lineu
     const seen = valueOf(await services.contests.detail(contestId, null));
     expect(JSON.stringify(seen.entrants)).not.toContain('captain');
   }
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
+  await passDeadline(world);
   expect(await statusOf(world, contestId)).toBe('Running');
 });
 

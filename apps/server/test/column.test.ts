@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { column } from '../src/database/column.ts';
-import { openWorld, type TestWorld } from './test-world.ts';
+import { provideWorld } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 type Value = string | number | boolean | null;
 

@@ -1,5 +1,5 @@
 import { cents } from '@captains-pick/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   applyScores,
   balanceOf,
@@ -12,21 +12,17 @@ import {
   GOLFERS,
   makeContest,
   makePlayer,
-  openWorld,
+  passDeadline,
+  provideWorld,
   refusalOf,
   resultsFile,
   START,
   statusOf,
   teamOf,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 let made = 0;
 const player = (balance = cents(100_00)) => {
@@ -48,8 +44,7 @@ const runningContest = async (
     valueOf(await enter(world, contestId, user, team));
     users.push(user);
   }
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
+  await passDeadline(world);
   return { contestId, users };
 };
 

@@ -2,37 +2,29 @@
 import { Contest, ContestResults, LARGE_FIELD } from '@captains-pick/contract';
 import { cents } from '@captains-pick/rules';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { runningContest } from './operator/running-contest.ts';
 import {
   applyScores,
-  DEADLINE,
   enter,
   makeContest,
   makePlayer,
-  openWorld,
+  passDeadline,
+  provideWorld,
   signIn,
   START,
   teamOf,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 let made = 0;
 const running = async () => {
-  world.setTime(START);
   made += 1;
-  const contestId = await makeContest(world);
   const user = await makePlayer(world, `page${made}`);
-  valueOf(await enter(world, contestId, user, teamOf(3, 4, 5)));
-  valueOf(await enter(world, contestId, user, teamOf(5, 4, 3)));
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
+  const teams = [teamOf(3, 4, 5), teamOf(5, 4, 3)];
+  const { contestId } = await runningContest(world, teams, {}, [user, user]);
   return { contestId, user };
 };
 
@@ -165,8 +157,7 @@ test('a large running field is sent without its entries, unless they are asked f
   await enterTimes(contestId, many);
   await enterTimes(other, LARGE_FIELD);
   expect((await pageOf(contestId)).entrantsCount).toBe(many);
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
+  await passDeadline(world);
   const whole = valueOf(await world.services.contests.detail(contestId, null));
   expect(whole.entrants).toHaveLength(many);
   expect(await pageOf(contestId)).toEqual({ ...whole, entrants: [] });

@@ -1,5 +1,5 @@
 /** When a contest started, as its pages and lists show it. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTable } from './draft-world.ts';
 import {
   DEADLINE,
@@ -7,19 +7,14 @@ import {
   makeContest,
   makePlayer,
   openSession,
-  openWorld,
   ORDER_SHOWN_MS,
+  provideWorld,
   START,
   statusOf,
   teamOf,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 const HOUR = 3_600_000;
 

@@ -1,14 +1,11 @@
 /** What a hostile or confused connection gets, and that the room does not notice. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectAs, openTable, sitDown, type Seat, type Table } from './draft-world.ts';
-import { makePlayer, openWorld, signIn, type TestWorld } from './test-world.ts';
+import { makePlayer, provideWorld, signIn } from './test-world.ts';
 
-let world: TestWorld;
+const world = provideWorld();
 let table: Table;
 let round = 0;
-beforeAll(async () => {
-  world = await openWorld();
-});
 beforeEach(async () => {
   round += 1;
   table = await openTable(world, [`ada${round}`, `ben${round}`]);
@@ -17,7 +14,6 @@ afterEach(() => {
   for (const seat of table.seats) seat.close();
   if (world.errors.length > 0) throw new AggregateError(world.errors, 'errors out of sight');
 });
-afterAll(() => world.close());
 
 /** Both seats still draft, and see the same. */
 const expectUndisturbed = async (): Promise<void> => {

@@ -1,16 +1,12 @@
 /** A draft's last pick comes while somebody else has its contest in hand. */
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { openTable } from './draft-world.ts';
-import { openWorld, statusOf, valueOf, type TestWorld } from './test-world.ts';
+import { provideWorld, statusOf, valueOf } from './test-world.ts';
 import { eventually } from './eventually.ts';
 
 // The embedded database has one session, so no transaction waits for another there.
 describe.runIf(inject('database') === 'postgres')('the end of a draft', () => {
-  let world: TestWorld;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
-  afterAll(() => world.close());
+  const world = provideWorld();
 
   /** Drafts all but one pick, then the last one while a transaction has written the contest; answers its end. */
   const lastPickDuring = async (names: readonly [string, string], statement: string) => {

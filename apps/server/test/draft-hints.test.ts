@@ -3,20 +3,19 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DRAFT_CHANNEL } from '../src/lobbies/drafts-repository.ts';
 import { connectAs, openTable } from './draft-world.ts';
-import { openWorld, type TestWorld } from './test-world.ts';
+import { provideWorld } from './test-world.ts';
 import { eventually } from './eventually.ts';
 
 /** In milliseconds: longer than a process may be unsure of others. */
 const SURE = 11_000;
 
 describe.runIf(inject('database') === 'postgres')('events of drafts', () => {
-  let world: TestWorld;
+  const world = provideWorld();
   let listener: PoolClient;
   const heard: number[] = [];
   /** That a contest has changed. */
   const hints: string[] = [];
   beforeAll(async () => {
-    world = await openWorld();
     listener = await world.database.pool.connect();
     listener.on('notification', ({ channel, payload = '' }) => {
       if (channel === DRAFT_CHANNEL) heard.push(Number(payload.split(':')[1]));
@@ -24,10 +23,7 @@ describe.runIf(inject('database') === 'postgres')('events of drafts', () => {
     });
     await listener.query(`listen ${DRAFT_CHANNEL}; listen "socket.io#/"`);
   });
-  afterAll(async () => {
-    listener.release(true);
-    await world.close();
-  });
+  afterAll(() => listener.release(true));
 
   const wait = (milliseconds: number): void =>
     world.setTime(new Date(world.now().getTime() + milliseconds));

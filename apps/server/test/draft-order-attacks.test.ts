@@ -1,19 +1,15 @@
 /** A player tries to choose the draft order by leaving and entering again, over HTTP and the socket. */
 import { CallError, LEFT_AFTER_DRAW_MESSAGE } from '@captains-pick/contract';
 import { cents } from '@captains-pick/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeSnake, sitDown } from './draft-world.ts';
-import { makePlayer, openWorld, signIn, type Session, type TestWorld } from './test-world.ts';
+import { makePlayer, provideWorld, signIn, type Session } from './test-world.ts';
 
 const CONTESTS = 6;
 const MOST_TRIES = 40;
 const OTHERS = ['ann', 'bea'] as const;
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 const enter = async ({ client }: Session, id: string): Promise<string | null> => {
   try {

@@ -2,7 +2,7 @@
 import { LEFT_AFTER_DRAW_MESSAGE } from '@captains-pick/contract';
 import { cents, commitment, parseSecret, sha256 } from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyDrafts } from '@captains-pick/operator';
 import type { Actor } from '../src/shared/actor.ts';
 import { enterSnake, makeSnake, sitDown } from './draft-world.ts';
@@ -11,18 +11,14 @@ import {
   balanceOf,
   makePlayer,
   openWorld,
+  provideWorld,
   refusalOf,
   signIn,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
+const world = provideWorld();
 let names = 0;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 
 const player = (): Promise<Actor> => {
   names += 1;

@@ -1,24 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  makePlayer,
-  openWorld,
-  statusOf,
-  balanceOf,
-  booksOf,
-  valueOf,
-  type TestWorld,
-} from './test-world.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { makePlayer, statusOf, balanceOf, booksOf, provideWorld, valueOf } from './test-world.ts';
 import { enterSnake, makeSnake, openTable, sitDown } from './draft-world.ts';
 
 describe('a snake draft', () => {
-  let world: TestWorld;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
+  const world = provideWorld();
   afterEach(() => {
     if (world.errors.length > 0) throw new AggregateError(world.errors, 'errors out of sight');
   });
-  afterAll(() => world.close());
 
   const secondsLater = (seconds: number): void =>
     world.setTime(new Date(world.now().getTime() + seconds * 1000));

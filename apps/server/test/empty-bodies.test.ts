@@ -1,13 +1,9 @@
 import { CALLS, OPERATOR_CALLS, type Call } from '@captains-pick/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeSnake } from './draft-world.ts';
-import { makePlayer, openWorld, signIn, type TestWorld } from './test-world.ts';
+import { makePlayer, provideWorld, signIn } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 const JSON_TYPES = ['application/json', 'application/json; charset=utf-8'] as const;
 

@@ -1,5 +1,5 @@
 import { cents, formatCents } from '@captains-pick/rules';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { Actor } from '../src/shared/actor.ts';
 import { lockContest } from '../src/contests/contests-repository.ts';
 import { lockBalances } from '../src/money/ledger-repository.ts';
@@ -13,19 +13,14 @@ import {
   enter,
   makeContest,
   makePlayer,
-  openWorld,
+  provideWorld,
   refusalOf,
   START,
   teamOf,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 let made = 0;
 const player = (balance = cents(100_00)) => {

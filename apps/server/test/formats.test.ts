@@ -1,23 +1,18 @@
 /** Formats without a name of their own, from the contest's file to the lineup or the draft. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTable } from './draft-world.ts';
 import {
   enter,
   golfersCsv,
   makePlayer,
-  openWorld,
+  provideWorld,
   refusalOf,
   signIn,
   teamOf,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 const createFromFile = async (terms: Readonly<Record<string, unknown>>): Promise<string> => {
   const { client } = await signIn(world.baseUrl, 'operator');

@@ -6,21 +6,19 @@ import {
   type Call,
   type ClientEvents,
 } from '@captains-pick/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connectAs } from './draft-world.ts';
-import { makeContest, makePlayer, openWorld, signIn, type TestWorld } from './test-world.ts';
+import { makeContest, makePlayer, provideWorld, signIn } from './test-world.ts';
 
-let world: TestWorld;
+const world = provideWorld({ trustedProxies: ['127.0.0.0/8'] });
 let operator: string;
 let player: string;
 beforeAll(async () => {
-  world = await openWorld({ trustedProxies: ['127.0.0.0/8'] });
   operator = (await signIn(world.baseUrl, 'operator')).tokens.access ?? '';
   await makePlayer(world, 'sampler');
   player = (await signIn(world.baseUrl, 'sampler')).tokens.access ?? '';
 });
-afterAll(() => world.close());
 
 /** Stands for JSON that `JSON.stringify` does not write. */
 class Raw {

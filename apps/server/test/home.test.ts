@@ -2,7 +2,7 @@
 import { Home } from '@captains-pick/contract';
 import { cents } from '@captains-pick/rules';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectAs, enterSnake, makeSnake, openTable } from './draft-world.ts';
 import { referenceStandings } from './reference-standings.ts';
 import {
@@ -12,20 +12,16 @@ import {
   GOLFERS,
   makeContest,
   makePlayer,
-  openWorld,
+  passDeadline,
+  provideWorld,
   signIn,
   START,
   teamOf,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 import { eventually } from './eventually.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 /** Contests of earlier tests are not open any more. */
 const closeAll = async (): Promise<void> => {
@@ -46,11 +42,6 @@ type Person = Awaited<ReturnType<typeof somebody>>;
 
 const homeOf = async ({ userId }: Person): Promise<Home> =>
   Home.parse(JSON.parse(JSON.stringify(await world.services.homes.of(userId))));
-
-const lock = async (): Promise<void> => {
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
-};
 
 const FIRST = teamOf(3, 4, 5);
 const SECOND = teamOf(5, 4, 3);
@@ -234,7 +225,7 @@ describe('a running contest', () => {
     valueOf(await enter(world, contestId, other, FIRST));
     valueOf(await enter(world, contestId, user, SECOND));
     valueOf(await enter(world, contestId, other, THIRD));
-    await lock();
+    await passDeadline(world);
 
     const before = await homeOf(user);
     expect(before.nextLock).toBeNull();
@@ -296,7 +287,7 @@ describe('a running contest', () => {
     const [user, other] = [await somebody(), await somebody()];
     valueOf(await enter(world, contestId, user, FIRST));
     valueOf(await enter(world, contestId, other, THIRD));
-    await lock();
+    await passDeadline(world);
     valueOf(await applyScores(world, contestId, [0, 0, -3, -1, 0, 0]));
     expect((await homeOf(user)).live[0]?.rank).toBe(2);
     const elsewhere = { ...world, ...world.anotherProcess() };
@@ -315,7 +306,7 @@ describe('a running contest', () => {
       return contestId;
     };
     await enterNew(1);
-    await lock();
+    await passDeadline(world);
     const statements = (readers = 1): Promise<number> =>
       readsDuring(() => Promise.all(Array.from({ length: readers }, () => homeOf(user))));
     // The contest, its version and its results.
@@ -327,7 +318,7 @@ describe('a running contest', () => {
 
     world.setTime(START);
     const contests = [await enterNew(10), await enterNew(20), await enterNew(2)];
-    await lock();
+    await passDeadline(world);
     expect(await statements(5)).toBe(5 * warm + 3 * (UPDATE + LINEUPS));
     for (const contestId of contests) {
       valueOf(await applyScores(world, contestId, [1, 2, 3, 4, 5, 6]));
@@ -345,7 +336,7 @@ describe('the last result', () => {
     valueOf(await enter(world, contestId, user, THIRD));
     valueOf(await enter(world, contestId, user, FIRST));
     valueOf(await enter(world, contestId, other, SECOND));
-    await lock();
+    await passDeadline(world);
     return { contestId, user, other };
   };
   const by = () => world.operator;
@@ -526,7 +517,7 @@ test('recent ranks are of own live entries only, over HTTP', async () => {
   const [user, other] = [await somebody(), await somebody()];
   valueOf(await enter(world, contestId, user, FIRST));
   valueOf(await enter(world, contestId, other, THIRD));
-  await lock();
+  await passDeadline(world);
   const { client } = await signIn(world.baseUrl, user.username);
   const [entry] = (await client.home({})).live;
   expect(await client.recentRanks({})).toEqual([{ entryId: entry?.entryId, ranks: [] }]);

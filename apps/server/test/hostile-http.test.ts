@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connectAs } from './draft-world.ts';
 import {
   draftContest,
@@ -10,21 +10,16 @@ import {
   INVITATION_CODE,
   makeContest,
   makePlayer,
-  openWorld,
+  provideWorld,
   refusalOf,
   registration,
   signIn,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 
 const TIMEOUTS = { headers: 300, request: 600, idle: 2_000, check: 50 };
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld({ timeouts: TIMEOUTS });
-});
-afterAll(() => world.close());
+const world = provideWorld({ timeouts: TIMEOUTS });
 
 describe('a request that is not sent to its end is answered 408 and closed', () => {
   const HEAD = [

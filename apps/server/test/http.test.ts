@@ -12,7 +12,7 @@ import {
 import { cents } from '@captains-pick/rules';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   booksOf,
   CHEAP_TEAM,
@@ -22,23 +22,17 @@ import {
   makeContest,
   makePlayer,
   openSession,
-  openWorld,
+  passDeadline,
   PASSWORD,
+  provideWorld,
   registration,
   resultsFile,
   signIn,
   START,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(async () => {
-  await world.close();
-});
+const world = provideWorld();
 
 const get = (pathname: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(world.baseUrl + pathname, { headers });
@@ -321,8 +315,7 @@ describe('a contest through the API alone', () => {
       undefined,
     ]);
 
-    world.setTime(DEADLINE);
-    await world.services.lifecycle.sweep();
+    await passDeadline(world);
     const applied = await (
       await signIn(world.baseUrl, 'operator')
     ).client.applyResults({

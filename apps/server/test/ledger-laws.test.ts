@@ -1,29 +1,19 @@
 /** What must hold even where the code above the database is wrong. */
 import { cents, lineupSize, NAMED_FORMATS } from '@captains-pick/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { violatedConstraint } from '../src/database/database.ts';
-import {
-  booksOf,
-  enter,
-  makeContest,
-  makePlayer,
-  openWorld,
-  valueOf,
-  type TestWorld,
-} from './test-world.ts';
+import { booksOf, enter, makeContest, makePlayer, provideWorld, valueOf } from './test-world.ts';
 
-let world: TestWorld;
+const world = provideWorld();
 let contestId: string;
 let entryId: string;
 let userId: string;
 beforeAll(async () => {
-  world = await openWorld();
   contestId = await makeContest(world);
   const user = await makePlayer(world, 'law', cents(100_00));
   userId = user.userId;
   entryId = valueOf(await enter(world, contestId, user)).entry._id;
 });
-afterAll(() => world.close());
 
 /** Runs statements in one transaction. Returns the constraint or the message that refused them. */
 const refusedBecause = async (...statements: readonly string[]): Promise<string> => {

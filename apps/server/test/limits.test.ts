@@ -1,7 +1,7 @@
 /** Logins, sign-ups and invitation codes under attack. Proxies are trusted, so that a test may come from any address. */
 import { cents } from '@captains-pick/rules';
 import { Writable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createLimits } from '../src/http/limits/limits.ts';
 import { limitersOnPostgres } from '../src/http/limits/limiters.ts';
 import { createThrottle } from '../src/http/limits/throttle.ts';
@@ -12,16 +12,12 @@ import {
   makePlayer,
   openWorld,
   PASSWORD,
+  provideWorld,
   refusalOf,
   registration,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld({ trustedProxies: ['127.0.0.0/8'] });
-});
-afterAll(() => world.close());
+const world = provideWorld({ trustedProxies: ['127.0.0.0/8'] });
 afterEach(() => vi.useRealTimers());
 
 const post = async (

@@ -2,20 +2,16 @@
 import { simpleParser, type ParsedMail } from 'mailparser';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createMailComposer } from '../src/identity/compose-mail.ts';
 import { sessionKeys } from '../src/identity/session-keys.ts';
 import { createMailWorker, type MailWorkerDeps } from '../src/mail/mail-worker.ts';
 import { latestMails, type MailRow } from '../src/mail/mails-repository.ts';
 import { createSmtp } from '../src/mail/smtp.ts';
-import { makePlayer, openWorld, type TestWorld } from './test-world.ts';
+import { makePlayer, provideWorld } from './test-world.ts';
 import { testMailSite } from './test-mail-site.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 const keys = sessionKeys({ secret: 'a secret of the tests, long enough', operatorPassword: '' });
 const closing: (() => void)[] = [];

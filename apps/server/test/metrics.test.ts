@@ -1,24 +1,20 @@
 import { SOCKET_PATH } from '@captains-pick/contract';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   CHEAP_TEAM,
   makeContest,
   makePlayer,
   openSession,
   openWorld,
+  provideWorld,
   signIn,
-  type TestWorld,
 } from './test-world.ts';
 
 const LCP = { name: 'LCP', value: 1_800, route: '/contests/:tab', navigation: 'load' } as const;
 const CLS = { name: 'CLS', value: 0.02, route: '/', navigation: 'soft' } as const;
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 const read = (headers: Record<string, string> = {}, at = world): Promise<Response> =>
   fetch(`${at.baseUrl}/metrics`, { headers });

@@ -4,29 +4,24 @@
  */
 import { cents } from '@captains-pick/rules';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Actor } from '../src/shared/actor.ts';
 import { triesOf } from './extent.ts';
 import {
   applyScores,
   balanceOf,
   booksOf,
-  DEADLINE,
   enter,
   makeContest,
   makePlayer,
-  openWorld,
+  passDeadline,
+  provideWorld,
   START,
   statusOf,
   teamOf,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 const PLAYERS = 4;
 const TEAMS = [teamOf(3, 4, 5), teamOf(4, 3, 5), teamOf(5, 4, 3), teamOf(0, 4, 5)] as const;
@@ -106,8 +101,7 @@ const live = async (life: typeof aLife extends fc.Arbitrary<infer Life> ? Life :
   }
 
   if (ending === 'cancel') await services.lifecycle.cancel({ contestId, reason: 'test', by });
-  world.setTime(DEADLINE);
-  await services.lifecycle.sweep();
+  await passDeadline(world);
   const running = (await statusOf(world, contestId)) === 'Running';
   if (ending !== 'abandon') await applyScores(world, contestId, life.scores, { final: true });
   if (ending === 'settle') {

@@ -1,15 +1,15 @@
 /** A contest is not completed, settled or regraded by nothing: without results every entry would tie and be paid. */
 import { cents } from '@captains-pick/rules';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   applyScores,
   balanceOf,
-  DEADLINE,
   enter,
   GOLFERS,
   makeContest,
   makePlayer,
-  openWorld,
+  provideWorld,
+  passDeadline,
   refusalOf,
   resultsFile,
   signIn,
@@ -17,15 +17,10 @@ import {
   statusOf,
   teamOf,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 import type { Actor } from '../src/shared/actor.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 beforeEach(() => world.setTime(START));
 
 let players = 0;
@@ -41,8 +36,7 @@ const running = async (): Promise<{ contestId: string; entrants: readonly Actor[
     valueOf(await enter(world, contestId, user, team));
     entrants.push(user);
   }
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
+  await passDeadline(world);
   return { contestId, entrants };
 };
 
@@ -167,8 +161,7 @@ test('an esports event whose scores are all zero ranks nobody', async () => {
   for (const name of ['zero1', 'zero2']) {
     valueOf(await enter(world, contestId, await makePlayer(world, name, cents(22_00))));
   }
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
+  await passDeadline(world);
   const text = JSON.stringify({
     format: 'captains-pick/results@1',
     sport: 'Esports',

@@ -1,7 +1,7 @@
 /** What a player's contest page says about money: what was paid, and the balance before and after, as the ledger has it. */
 import { moneyCents, type OwnPayments } from '@captains-pick/contract';
 import { cents } from '@captains-pick/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { migrateDatabase } from '../src/database/migrate.ts';
 import { postingsOfUser } from '../src/money/account-postings.ts';
 import type { Actor } from '../src/shared/actor.ts';
@@ -22,19 +22,14 @@ import {
   makeContest,
   makePlayer,
   openSession,
-  openWorld,
+  provideWorld,
   refusalOf,
   signIn,
   START,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 const FIRST_WINS = [0, 0, 5, -1, -2, -3];
 const CY = GOLFERS[2];

@@ -1,23 +1,12 @@
 /** A forgotten password over HTTP: the link works once, for its account, in its time, and the answers tell no one who has an account. */
 import { CallError } from '@captains-pick/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resetToken } from '../src/identity/mail-tokens.ts';
 import { sessionKeys } from '../src/identity/session-keys.ts';
 import { latestMails } from '../src/mail/mails-repository.ts';
-import {
-  makePlayer,
-  openSession,
-  openWorld,
-  PASSWORD,
-  signIn,
-  type TestWorld,
-} from './test-world.ts';
+import { makePlayer, openSession, PASSWORD, provideWorld, signIn } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 const NEW_PASSWORD = 'a longer brassie 57 mashie';
 const client = () => openSession(world.baseUrl).client;

@@ -1,19 +1,9 @@
 /** A password is what its owner typed: every space of it, and each letter however the keyboard writes it. */
 import { hash } from '@node-rs/argon2';
-import {
-  INVITATION_CODE,
-  openSession,
-  openWorld,
-  registration,
-  type TestWorld,
-} from './test-world.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { INVITATION_CODE, openSession, provideWorld, registration } from './test-world.ts';
+import { expect, test } from 'vitest';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 const COMPOSED = 'Käse im Brötchen, täglich';
 const DECOMPOSED = COMPOSED.normalize('NFD');

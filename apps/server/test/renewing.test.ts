@@ -1,5 +1,5 @@
 import { SESSION_EXPIRED_MESSAGE } from '@captains-pick/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { randomBytes } from 'node:crypto';
 import { migrateDatabase } from '../src/database/migrate.ts';
 import { createAccessTokens } from '../src/identity/access-tokens.ts';
@@ -12,20 +12,15 @@ import { makeTestDatabase } from './test-database.ts';
 import {
   makePlayer,
   openSession,
-  openWorld,
   PASSWORD,
+  provideWorld,
   refusalOf,
   signIn,
   START,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 const SECOND_MS = 1_000;
 /** In seconds. */

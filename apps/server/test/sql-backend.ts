@@ -1,15 +1,10 @@
 /** Contests of the real services over a test database, as the simulation of drafts has them. */
-import { testMailSite } from './test-mail-site.ts';
 import type { Contest } from '@captains-pick/contract';
 import { cents } from '@captains-pick/rules';
 import { and, eq, like } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
-import { createServices } from '../src/services/create-services.ts';
+import type { Database } from '../src/database/database.ts';
 import { auditLog } from '../src/database/schema.ts';
-import { createDraftRooms } from '../src/drafts/rooms/draft-rooms.ts';
-import { createSqlDraftStore } from '../src/drafts/storage/sql-draft-store.ts';
-import { createAccessTokens } from '../src/identity/access-tokens.ts';
-import { sessionKeys } from '../src/identity/session-keys.ts';
 import type { Actor } from '../src/shared/actor.ts';
 import type { Chance } from '../src/shared/chance.ts';
 import type { Services } from '../src/services/services.ts';
@@ -18,7 +13,11 @@ import {
   type ContestBackend,
   type SnakeContest,
 } from './simulation/contest-backend.ts';
-import { testDrawing } from './test-drawing.ts';
+import {
+  simulationServices,
+  type SimulatedRun,
+  type SimulationServices,
+} from './simulation-services.ts';
 import { makeTestDatabase } from './test-database.ts';
 import { draftContest, makePlayer, PASSWORD, valueOf } from './test-world.ts';
 
@@ -65,45 +64,94 @@ const teamsOf = ({
   );
 };
 
-export const openSqlBackends = async (): Promise<SqlBackends> => {
-  const testDatabase = await makeTestDatabase();
-  const { database, shared: planned, close } = await testDatabase.open();
+interface SqlBackendDeps extends SimulationServices {
+  readonly run: SimulatedRun;
+  readonly database: Database;
+  readonly users: readonly Actor[];
+  readonly operator: Actor;
+}
 
-  const servicesAt = (
-    now: () => number,
-    chance: Chance,
-    showOrderFor: number,
-    draftOpened: (opened: { readonly contestId: string; readonly draftId: string }) => void,
-  ): Services => {
-    const clock = (): Date => new Date(now());
-    const keys = sessionKeys({
-      secret: 'a secret of the tests, long enough',
-      operatorPassword: PASSWORD,
-    });
-    return createServices({
-      database,
-      clock,
-      readTime: async () => clock(),
-      chance,
-      showOrderFor,
-      draftOpened,
-      mailSite: testMailSite,
-      ...testDrawing(chance),
-      accessTokens: createAccessTokens({ keys, clock }),
-      keys,
-      announce: () => undefined,
-      // The simulation's own processes look after its drafts.
-      rooms: createDraftRooms({
-        store: createSqlDraftStore({ database, clock, chance, planned, isAlone: async () => true }),
-        scheduler: { now, after: () => () => undefined },
-        onError: (error) => {
-          throw error;
-        },
-      }),
-    });
+const createSqlBackend = (deps: SqlBackendDeps): ContestBackend => {
+  const { run, database, users, operator, storeAt, servicesAt } = deps;
+  const byContest = new Map<string, Services>();
+  const opened = new Map<string, string>();
+  const servicesOf = (contestId: string): Services => {
+    const services = byContest.get(contestId);
+    if (services === undefined) throw new Error(`no contest ${contestId}`);
+    return services;
   };
 
-  const services = servicesAt(Date.now, randomBytes, 0, () => undefined);
+  return {
+    store: storeAt(run),
+    users,
+    operator,
+    makeContest: async (contest) => {
+      const own = servicesAt(run, {
+        showOrderFor: contest.showOrderFor,
+        draftOpened: ({ contestId, draftId }) => opened.set(contestId, draftId),
+      });
+      const { contestId } = valueOf(
+        await own.contests.create(snakeOf(contest, run.now()), operator),
+      );
+      const field = { contestId, text: fieldOf(contest), by: operator };
+      valueOf(await own.contests.importPlayers(field));
+      byContest.set(contestId, own);
+      return contestId;
+    },
+    enter: async (contestId, user) => {
+      opened.delete(contestId);
+      const entry = { contestId, user, payload: {}, idempotencyKey: null };
+      const entered = await servicesOf(contestId).entries.enter(entry);
+      if (!entered.ok) throw new LobbyRefused(entered.refusal.name);
+      return opened.get(contestId) ?? null;
+    },
+    leave: async (contestId, user) => {
+      const exit = { contestId, user, entryName: user.username };
+      const left = await servicesOf(contestId).entries.withdraw(exit);
+      if (!left.ok) throw new LobbyRefused(left.refusal.name);
+    },
+    closeRegistration: async (contestId) => {
+      await servicesOf(contestId).lifecycle.sweep();
+      const contest = valueOf(await servicesOf(contestId).contests.detail(contestId, null));
+      return contest.status === 'Cancelled';
+    },
+    cancel: async (contestId) => {
+      const contest = valueOf(await servicesOf(contestId).contests.detail(contestId, null));
+      if (contest.status !== 'Drafting') return false;
+      const request = { contestId, reason: 'simulated', by: operator };
+      valueOf(await servicesOf(contestId).lifecycle.cancel(request));
+      return true;
+    },
+    outcome: async (contestId) => {
+      const contest = valueOf(
+        await servicesOf(contestId).contests.detail(contestId, operator.userId),
+      );
+      const acts = await database
+        .select({ after: auditLog.after })
+        .from(auditLog)
+        .where(and(eq(auditLog.contestId, contestId), like(auditLog.act, 'draft-%')));
+      return {
+        status: contest.status,
+        entrants:
+          contest.status === 'Cancelled' ? [] : contest.entrants.map(({ userId }) => userId),
+        teams: teamsOf(contest),
+        operated: acts.map(({ after }) => {
+          const { draftId, sequence } = after as { draftId: string; sequence: number };
+          return `${draftId}:${sequence}`;
+        }),
+      };
+    },
+  };
+};
+
+export const openSqlBackends = async (): Promise<SqlBackends> => {
+  const testDatabase = await makeTestDatabase();
+  const { database, shared, close } = await testDatabase.open();
+  const simulated = simulationServices({ database, shared });
+  const services = simulated.servicesAt(
+    { now: Date.now, chance: randomBytes },
+    { showOrderFor: 0, draftOpened: () => undefined },
+  );
   const operator = await services.users.ensureOperator({
     username: 'operator',
     password: PASSWORD,
@@ -114,78 +162,8 @@ export const openSqlBackends = async (): Promise<SqlBackends> => {
   }
 
   return {
-    backend: (now, chance) => {
-      const shown = new Map<string, Services>();
-      const opened = new Map<string, string>();
-      const servicesOf = (contestId: string): Services => shown.get(contestId) ?? services;
-
-      return {
-        store: createSqlDraftStore({
-          database,
-          clock: () => new Date(now()),
-          chance,
-          planned,
-          isAlone: async () => true,
-        }),
-        users,
-        operator,
-        makeContest: async (contest) => {
-          const own = servicesAt(now, chance, contest.showOrderFor, ({ contestId, draftId }) =>
-            opened.set(contestId, draftId),
-          );
-          const { contestId } = valueOf(
-            await own.contests.create(snakeOf(contest, now()), operator),
-          );
-          const field = { contestId, text: fieldOf(contest), by: operator };
-          valueOf(await own.contests.importPlayers(field));
-          shown.set(contestId, own);
-          return contestId;
-        },
-        enter: async (contestId, user) => {
-          opened.delete(contestId);
-          const entry = { contestId, user, payload: {}, idempotencyKey: null };
-          const entered = await servicesOf(contestId).entries.enter(entry);
-          if (!entered.ok) throw new LobbyRefused(entered.refusal.name);
-          return opened.get(contestId) ?? null;
-        },
-        leave: async (contestId, user) => {
-          const exit = { contestId, user, entryName: user.username };
-          const left = await servicesOf(contestId).entries.withdraw(exit);
-          if (!left.ok) throw new LobbyRefused(left.refusal.name);
-        },
-        closeRegistration: async (contestId) => {
-          await servicesOf(contestId).lifecycle.sweep();
-          const contest = valueOf(await servicesOf(contestId).contests.detail(contestId, null));
-          return contest.status === 'Cancelled';
-        },
-        cancel: async (contestId) => {
-          const contest = valueOf(await servicesOf(contestId).contests.detail(contestId, null));
-          if (contest.status !== 'Drafting') return false;
-          const request = { contestId, reason: 'simulated', by: operator };
-          valueOf(await servicesOf(contestId).lifecycle.cancel(request));
-          return true;
-        },
-        outcome: async (contestId) => {
-          const contest = valueOf(
-            await servicesOf(contestId).contests.detail(contestId, operator.userId),
-          );
-          const acts = await database
-            .select({ after: auditLog.after })
-            .from(auditLog)
-            .where(and(eq(auditLog.contestId, contestId), like(auditLog.act, 'draft-%')));
-          return {
-            status: contest.status,
-            entrants:
-              contest.status === 'Cancelled' ? [] : contest.entrants.map(({ userId }) => userId),
-            teams: teamsOf(contest),
-            operated: acts.map(({ after }) => {
-              const { draftId, sequence } = after as { draftId: string; sequence: number };
-              return `${draftId}:${sequence}`;
-            }),
-          };
-        },
-      };
-    },
+    backend: (now, chance) =>
+      createSqlBackend({ ...simulated, run: { now, chance }, database, users, operator }),
     booksAreSound: async () => {
       const { sumOfPostings, unbalancedJournals, driftedAccounts } = await services.books.report();
       return sumOfPostings === 0 && unbalancedJournals.length + driftedAccounts.length === 0;

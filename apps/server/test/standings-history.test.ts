@@ -2,7 +2,7 @@
 import { joinHistory, type StandingsHistory } from '@captains-pick/contract';
 import { cents, NO_RESULT } from '@captains-pick/rules';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { migrateDatabase } from '../src/database/migrate.ts';
 import type { HistoryRequest } from '../src/history/service.ts';
 import type { RegradeRequest } from '../src/lifecycle/service.ts';
@@ -18,21 +18,16 @@ import {
   GOLFERS,
   makePlayer,
   openSession,
-  openWorld,
+  provideWorld,
   refusalOf,
   resultsFile,
   signIn,
   statusOf,
   teamOf,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 /** Level with each other when the captains are. */
 const FIRST_THREE_CHEAP = teamOf(5, 4, 3);

@@ -2,7 +2,7 @@
 import type { StandingsQuery } from '@captains-pick/contract';
 import { cents, rulesOf, SPORTS, type Sport } from '@captains-pick/rules';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { versionOfContest } from '../src/contests/contests-repository.ts';
 import type { Services } from '../src/services/services.ts';
 import { createLiveFields } from '../src/standings/fields/live-fields.ts';
@@ -15,20 +15,15 @@ import {
   GOLFERS,
   makeContest,
   makePlayer,
-  openWorld,
+  provideWorld,
   refusalOf,
   signIn,
   START,
   teamOf,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 const detail = async (contestId: string) =>
   valueOf(await world.services.contests.detail(contestId, null));

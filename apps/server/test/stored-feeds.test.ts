@@ -1,31 +1,25 @@
 import { ContestRecord } from '@captains-pick/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyContest } from '@captains-pick/operator';
 import { insertAppliedFeed, feedsOf } from '../src/results/results-repository.ts';
 import {
   applyScores,
-  DEADLINE,
   enter,
   makeContest,
   makePlayer,
-  openWorld,
+  passDeadline,
+  provideWorld,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 test('a feed that was stored before rounds were kept is read as one that knows none, and verifies', async () => {
   const contestId = await makeContest(world);
   for (const name of ['before-rounds-a', 'before-rounds-b']) {
     valueOf(await enter(world, contestId, await makePlayer(world, name)));
   }
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
+  await passDeadline(world);
   valueOf(await applyScores(world, contestId, [-1, -2, -3, 0, 1, 2]));
 
   const { database } = world.database;

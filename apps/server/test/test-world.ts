@@ -12,6 +12,7 @@ import { cents, type Cents, type Result } from '@captains-pick/rules';
 import type { FastifyServerOptions } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
 import type { ContestDraft } from '../src/contests/contest-draft.ts';
 import { assemble, type Assembly } from '../src/assemble.ts';
 import type { Beacon } from '../src/lobbies/beacon.ts';
@@ -70,22 +71,22 @@ export const refusalOf = <Value>(answer: Result<Value, Refusal>): Refusal => {
   return answer.refusal;
 };
 
-export const openWorld = async (
-  options: {
-    readonly webRoot?: string;
-    readonly metricsAccess?: MetricsAccess;
-    readonly trustedProxies?: readonly string[];
-    readonly production?: boolean;
-    readonly publicUrl?: string;
-    readonly timeouts?: Timeouts;
-    /** What new players are given, as in the demo. */
-    readonly welcome?: Cents;
-    readonly supportEmail?: string;
-    readonly logger?: FastifyServerOptions['logger'];
-    readonly onChange?: (change: ContestChanged) => void;
-    readonly beacon?: Beacon;
-  } = {},
-): Promise<TestWorld> => {
+interface WorldOptions {
+  readonly webRoot?: string;
+  readonly metricsAccess?: MetricsAccess;
+  readonly trustedProxies?: readonly string[];
+  readonly production?: boolean;
+  readonly publicUrl?: string;
+  readonly timeouts?: Timeouts;
+  /** What new players are given, as in the demo. */
+  readonly welcome?: Cents;
+  readonly supportEmail?: string;
+  readonly logger?: FastifyServerOptions['logger'];
+  readonly onChange?: (change: ContestChanged) => void;
+  readonly beacon?: Beacon;
+}
+
+export const openWorld = async (options: WorldOptions = {}): Promise<TestWorld> => {
   const testDatabase = await makeTestDatabase();
   const open = await testDatabase.open();
   let time = START;
@@ -179,6 +180,16 @@ export const openWorld = async (
       await testDatabase.remove();
     },
   };
+};
+
+/** A world that is opened before the tests of a file or a `describe`, and closed after them. Empty until then. */
+export const provideWorld = (options?: WorldOptions): TestWorld => {
+  const world = {} as TestWorld;
+  beforeAll(async () => {
+    Object.assign(world, await openWorld(options));
+  });
+  afterAll(() => world.close());
+  return world;
 };
 
 /** A browser's session: it keeps its tokens, as the web app does. */
@@ -288,6 +299,15 @@ export const makeContest = async (
   const { contestId } = valueOf(await services.contests.create(draftContest(changes), operator));
   valueOf(await services.contests.importPlayers({ contestId, text: golfersCsv(), by: operator }));
   return contestId;
+};
+
+/** The deadline passes: a contest with enough entries starts, any other is cancelled. */
+export const passDeadline = async ({
+  setTime,
+  services,
+}: Pick<TestWorld, 'setTime' | 'services'>): Promise<void> => {
+  setTime(DEADLINE);
+  await services.lifecycle.sweep();
 };
 
 /** A lineup of the golfers at these places, the captain first. */

@@ -1,29 +1,24 @@
 /** What a visitor learns of who has entered, call by call: nothing before a contest starts. */
 import { ENDPOINTS, type Endpoint } from '@captains-pick/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connectAs, enterSnake, makeSnake, openTable } from './draft-world.ts';
 import {
   applyScores,
   CHEAP_TEAM,
-  DEADLINE,
   enter,
   makeContest,
   makePlayer,
   openSession,
-  openWorld,
+  passDeadline,
+  provideWorld,
   signIn,
   START,
   statusOf,
   valueOf,
-  type TestWorld,
 } from './test-world.ts';
 import { eventually } from './eventually.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 /** Every username of these tests contains it, and nothing else does. */
 const SECRET = 'hidden';
@@ -156,8 +151,7 @@ describe.each([
 test('from the start on everybody sees everything, and each their own number of entries', async () => {
   const { contestId, user } = await salaryLobby();
   await bodiesFor(contestId);
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
+  await passDeadline(world);
   const { tokens } = await signIn(world.baseUrl, user.username);
   const url = `${world.baseUrl}/api/contests/${contestId}`;
   const own = await fetch(url, { headers: { authorization: `Bearer ${tokens.access}` } });
@@ -175,8 +169,7 @@ test('from the start on everybody sees everything, and each their own number of 
 
 test('a completed contest and its record stay open to visitors, whose list leaves it out', async () => {
   const { contestId, user } = await salaryLobby();
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
+  await passDeadline(world);
   valueOf(await applyScores(world, contestId, [1, 2, 3, 4, 5, 6], { final: true }));
   for (const status of ['Completed', 'Graded']) {
     if (status === 'Graded') {

@@ -1,6 +1,6 @@
 import { OUTSIDE, userAccount, WELCOME } from '@captains-pick/contract';
 import { cents } from '@captains-pick/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findJournal, writeJournals } from '../src/money/ledger-repository.ts';
 import { welcomeJournal, welcomeKey } from '../src/money/welcome.ts';
 import { violatedConstraint } from '../src/database/database.ts';
@@ -10,7 +10,7 @@ import {
   INVITATION_CODE,
   makeContest,
   openSession,
-  openWorld,
+  provideWorld,
   registration,
   signIn,
   teamOf,
@@ -25,11 +25,7 @@ const signUp = (world: TestWorld, username: string) =>
   });
 
 describe('signing up', () => {
-  let world: TestWorld;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
-  afterAll(() => world.close());
+  const world = provideWorld();
 
   test('signs in: the tokens of the reply are those of a login', async () => {
     const { token, refreshToken, userId, message } = await signUp(world, 'quick');
@@ -58,11 +54,7 @@ describe('signing up', () => {
 });
 
 describe('signing up to the demo', () => {
-  let world: TestWorld;
-  beforeAll(async () => {
-    world = await openWorld({ welcome: GIVEN, supportEmail: 'help@example.org' });
-  });
-  afterAll(() => world.close());
+  const world = provideWorld({ welcome: GIVEN, supportEmail: 'help@example.org' });
 
   test('books a welcome balance from an account of its own', async () => {
     const { userId, welcomeBalance } = await signUp(world, 'welcomed');

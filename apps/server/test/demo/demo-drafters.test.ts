@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { manualTimers } from '../manual-timers.ts';
 import { enterSnake, makeSnake, sitDown } from '../draft-world.ts';
-import { makePlayer, openWorld, ORDER_SHOWN_MS, type TestWorld } from '../test-world.ts';
+import { makePlayer, ORDER_SHOWN_MS, provideWorld } from '../test-world.ts';
 import { startDemoDrafters } from '../../src/demo/demo-drafters.ts';
 import { DEMO_USERS } from '../../src/demo/demo-users.ts';
 import { eventually } from '../eventually.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 test("the demo's users pick in their turn, and leave everybody else's alone", async () => {
   const timers = manualTimers(world.now);

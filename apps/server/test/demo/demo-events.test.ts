@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoDepsOf, playDemo } from './demo-world.ts';
-import { openWorld, START, valueOf, type TestWorld } from '../test-world.ts';
+import { provideWorld, START, valueOf } from '../test-world.ts';
 import { DEMO_CONTESTS } from '../../src/demo/demo-contests.ts';
 import { loadDemo } from '../../src/demo/load-demo.ts';
 import { readSampleEvent } from '../../src/demo/sample-files.ts';
@@ -10,13 +10,11 @@ const MINUTE = 60_000;
 const CHESS = 'FIDE Candidates 2024: Final Rounds';
 
 describe('the demo’s events', () => {
-  let world: TestWorld;
+  const world = provideWorld();
   const errors: unknown[] = [];
   beforeAll(async () => {
-    world = await openWorld();
     await loadDemo(demoDepsOf(world), START);
   });
-  afterAll(() => world.close());
 
   const start = () => playDemo(world, (error) => errors.push(error));
 

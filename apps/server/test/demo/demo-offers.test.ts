@@ -1,14 +1,7 @@
 import { SPORTS } from '@captains-pick/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { manualTimers } from '../manual-timers.ts';
-import {
-  makePlayer,
-  openWorld,
-  ORDER_SHOWN_MS,
-  START,
-  valueOf,
-  type TestWorld,
-} from '../test-world.ts';
+import { makePlayer, ORDER_SHOWN_MS, provideWorld, START, valueOf } from '../test-world.ts';
 import { demoDepsOf, playDemo } from './demo-world.ts';
 import { sitDown } from '../draft-world.ts';
 import { DEMO_CONTESTS } from '../../src/demo/demo-contests.ts';
@@ -21,13 +14,11 @@ import { eventually } from '../eventually.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let world: TestWorld;
+const world = provideWorld();
 const errors: unknown[] = [];
 beforeAll(async () => {
-  world = await openWorld();
   await loadDemo(demoDepsOf(world), START);
 });
-afterAll(() => world.close());
 
 const listed = () => world.services.contests.list('all', null);
 const lobbies = async () =>

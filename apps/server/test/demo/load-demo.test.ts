@@ -1,7 +1,7 @@
 import { CONTEST_STATUSES, SPORTS } from '@captains-pick/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoDepsOf } from './demo-world.ts';
-import { openWorld, START, valueOf, type TestWorld } from '../test-world.ts';
+import { openWorld, provideWorld, START, valueOf, type TestWorld } from '../test-world.ts';
 import type { DemoDeps } from '../../src/demo/demo-deps.ts';
 import { DEMO_CONTESTS } from '../../src/demo/demo-contests.ts';
 import { DEMO_PLAYER, DEMO_USERS } from '../../src/demo/demo-users.ts';
@@ -14,12 +14,10 @@ const contestsOf = (world: TestWorld) => world.services.contests.list('all', nul
 const SOUND = { sumOfPostings: 0, unbalancedJournals: [], driftedAccounts: [] };
 
 describe('the demo', () => {
-  let world: TestWorld;
+  const world = provideWorld();
   beforeAll(async () => {
-    world = await openWorld();
     await loadDemo(demoDepsOf(world), START);
   });
-  afterAll(() => world.close());
 
   test('has a contest of each sport in each lasting status', async () => {
     const found = new Set(

@@ -3,20 +3,19 @@ import { RESULT_FORMATS } from '@captains-pick/contract';
 import { readers } from '@captains-pick/feeds';
 import { ALL_SAMPLES, outcomeOf, resultsOf, type FeedSample } from '@captains-pick/feeds/testing';
 import type { PlayerResult } from '@captains-pick/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { playerResults } from '../../src/database/schema.ts';
 import { resultOf } from '../../src/players/result-of.ts';
 import { playersOf } from '../../src/players/players-repository.ts';
 import { seededChance } from '../simulation/seeded-chance.ts';
 import {
-  DEADLINE,
   draftContest,
   enter,
   makePlayer,
-  openWorld,
+  passDeadline,
+  provideWorld,
   START,
   valueOf,
-  type TestWorld,
 } from '../test-world.ts';
 import { mutated } from '../simulation/mutations.ts';
 
@@ -35,17 +34,13 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'feed-impossible',
 ]);
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
 /** A running contest of the sample's players with two entries, at the time of the sample's feed. */
 const runningContest = async ({ players, sport }: FeedSample, number: number): Promise<string> => {
-  const { contests, lifecycle } = world.services;
+  const { contests } = world.services;
   world.setTime(START);
   const { contestId } = valueOf(
     await contests.create(draftContest({ sport, format: 'Pick2' }), world.operator),
@@ -62,8 +57,7 @@ const runningContest = async ({ players, sport }: FeedSample, number: number): P
     const user = await makePlayer(world, `drafter${number}x${index}`);
     valueOf(await enter(world, contestId, user, team));
   }
-  world.setTime(DEADLINE);
-  await lifecycle.sweep();
+  await passDeadline(world);
   world.setTime(FIRST_FEED);
   return contestId;
 };

@@ -1,6 +1,6 @@
 /** Settlement and regrading by a process that dies at any of their statements: asked again, all is done, once. */
 import { cents } from '@captains-pick/rules';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { openPool } from '../../src/database/database.ts';
 import { verifyContest } from '@captains-pick/operator';
 import type { Actor } from '../../src/shared/actor.ts';
@@ -11,7 +11,7 @@ import {
   balanceOf,
   booksOf,
   makePlayer,
-  openWorld,
+  provideWorld,
   resultsFile,
   valueOf,
   type TestWorld,
@@ -34,14 +34,12 @@ const FIRST_WINS = [0, 0, 5, -1, -2, -3];
 const SECOND_WINS = [0, 0, -9, -1, -2, -3];
 const TEAMS = [LAST_THREE, FIRST_AND_LAST];
 
-let world: TestWorld;
+const world = provideWorld();
 let users: Actor[];
 beforeAll(async () => {
-  world = await openWorld();
   users = [];
   for (const name of ['ann', 'bob']) users.push(await makePlayer(world, name, cents(10_000_00)));
 });
-afterAll(() => world.close());
 
 const balances = () => Promise.all(users.map((user) => balanceOf(world, user)));
 

@@ -1,15 +1,11 @@
 /** The commands on a live draft against the real server, and their findings in a log that was tampered with. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openTable, type Table } from '../draft-world.ts';
-import { openWorld, PASSWORD, valueOf, type TestWorld } from '../test-world.ts';
+import { PASSWORD, provideWorld, valueOf } from '../test-world.ts';
 import { runOperator, verifyDrafts } from '@captains-pick/operator';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 const operator = async (...words: readonly string[]) => {
   const printed: string[] = [];

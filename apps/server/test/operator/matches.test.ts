@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   applyScores,
   CHEAP_TEAM,
   GOLFERS,
-  openWorld,
+  provideWorld,
   refusalOf,
   resultsFile,
   valueOf,
@@ -11,11 +11,7 @@ import {
 } from '../test-world.ts';
 import { actsOn, runningContest, scoreOf, verified } from './running-contest.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 type FeedOptions = Partial<Parameters<TestWorld['services']['results']['preview']>[0]>;
 

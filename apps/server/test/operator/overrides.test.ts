@@ -1,14 +1,13 @@
 import type { PlayerResult } from '@captains-pick/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyContest } from '@captains-pick/operator';
 import {
   applyScores,
   GOLFERS,
-  openWorld,
+  provideWorld,
   refusalOf,
   resultsFile,
   valueOf,
-  type TestWorld,
 } from '../test-world.ts';
 import {
   actsOn,
@@ -19,11 +18,7 @@ import {
   verified,
 } from './running-contest.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 const [ADA, , CY] = GOLFERS;
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { openTable } from '../draft-world.ts';
 import {
   applyScores,
@@ -7,22 +7,17 @@ import {
   DEADLINE,
   enter,
   makePlayer,
-  openWorld,
+  provideWorld,
   refusalOf,
   statusOf,
   valueOf,
-  type TestWorld,
 } from '../test-world.ts';
 import { actsOn, enteredContest, runningContest } from './running-contest.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = provideWorld();
 afterEach(() => {
   if (world.errors.length > 0) throw new AggregateError(world.errors, 'errors out of sight');
 });
-afterAll(() => world.close());
 
 const BECAUSE = 'The list of players is wrong.';
 const PAUSED = { name: 'contest-paused', reason: BECAUSE };

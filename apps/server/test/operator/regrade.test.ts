@@ -1,5 +1,5 @@
 import { cents } from '@captains-pick/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyContest } from '@captains-pick/operator';
 import type { RegradeRequest } from '../../src/lifecycle/service.ts';
 import {
@@ -9,13 +9,12 @@ import {
   enter,
   GOLFERS,
   makeContest,
-  openWorld,
+  provideWorld,
   refusalOf,
   resultsFile,
   START,
   statusOf,
   valueOf,
-  type TestWorld,
 } from '../test-world.ts';
 import {
   actsOn,
@@ -25,11 +24,7 @@ import {
   runningContest,
 } from './running-contest.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = provideWorld();
 
 const CY = GOLFERS[2];
 const FIRST_WINS = [0, 0, 5, -1, -2, -3];

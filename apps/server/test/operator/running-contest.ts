@@ -2,12 +2,12 @@
 import { verifyContest } from '@captains-pick/operator';
 import type { Actor } from '../../src/shared/actor.ts';
 import {
-  DEADLINE,
   START,
   applyScores,
   enter,
   makeContest,
   makePlayer,
+  passDeadline,
   teamOf,
   valueOf,
   type TestWorld,
@@ -44,8 +44,7 @@ export const runningContest = async (
   ...[world, ...about]: Parameters<typeof enteredContest>
 ): Promise<Entered> => {
   const entered = await enteredContest(world, ...about);
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
+  await passDeadline(world);
   return entered;
 };
 

@@ -1,26 +1,23 @@
 import { CallError } from '@captains-pick/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   DEADLINE,
   draftContest,
   GOLFERS,
   golfersCsv,
   makeContest,
-  openWorld,
+  provideWorld,
   signIn,
   START,
   type Session,
   valueOf,
-  type TestWorld,
 } from '../test-world.ts';
 
-let world: TestWorld;
+const world = provideWorld();
 let operator: Session['client'];
 beforeAll(async () => {
-  world = await openWorld();
   operator = (await signIn(world.baseUrl, 'operator')).client;
 });
-afterAll(() => world.close());
 
 const file = (text: string, name = 'file.csv') => ({ name, text });
 

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   CHEAP_TEAM,
   draftContest,
   makePlayer,
-  openWorld,
+  provideWorld,
   resultsFile,
   signIn,
   START,
   valueOf,
   type Session,
-  type TestWorld,
 } from '../test-world.ts';
 import { gradedContest, runningContest } from './running-contest.ts';
 
 const MINUTE_MS = 60_000;
 
-let world: TestWorld;
+const world = provideWorld();
 let operator: Session['client'];
 beforeAll(async () => {
-  world = await openWorld();
   operator = (await signIn(world.baseUrl, 'operator')).client;
 });
-afterAll(() => world.close());
 
 const watchOf = async (id: string) => {
   const { contests } = await operator.watchedContests({});

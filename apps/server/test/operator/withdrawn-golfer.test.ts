@@ -3,11 +3,11 @@ import { cents } from '@captains-pick/rules';
 import { describe, expect, test } from 'vitest';
 import {
   balanceOf,
-  DEADLINE,
   enter,
   GOLFERS,
   makeContest,
   makePlayer,
+  passDeadline,
   teamOf,
   valueOf,
   START,
@@ -89,8 +89,7 @@ const fiveEntries = async () => {
     valueOf(await enter(world, contest, user, team));
     users.set(name, user);
   }
-  world.setTime(DEADLINE);
-  await world.services.lifecycle.sweep();
+  await passDeadline(world);
   const send = async (what: 'preview' | 'apply', text: string): Promise<string> =>
     desk.done('results', what, contest, desk.write('tour.json', text), '--format', 'golf-pgatour');
   const placesAndCents = async () => {

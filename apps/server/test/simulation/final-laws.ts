@@ -1,16 +1,19 @@
 /** Laws that must hold once every draft is over and all messages have arrived. */
 import { isDeepStrictEqual } from 'node:util';
+import type { Acknowledgements } from './acknowledgements.ts';
 import { BrokenLaw } from './broken-law.ts';
 import { checkRecord, lastOf, type CaseFile, type CaseFiles } from './case-file.ts';
 import type { ContestBackend } from './contest-backend.ts';
-import type { LobbyModel } from './lobbies.ts';
-import type { Attendance } from './person.ts';
+import type { Lobbies } from './lobbies.ts';
+import type { LobbyModel } from './lobby-model.ts';
+import type { Attendance } from './draft-page.ts';
 import type { ServerPark } from './server-park.ts';
+import type { Witness } from './witness.ts';
 
 const OPERATED: ReadonlySet<string> = new Set(['paused', 'resumed', 'undone']);
 
 /** The database holds what was seen stored, and has closed the draft. */
-export const checkStored = async ({ store }: ContestBackend, file: CaseFile): Promise<void> => {
+const checkStored = async ({ store }: ContestBackend, file: CaseFile): Promise<void> => {
   checkRecord(file);
   const { draftId } = file.draft;
   const stored = await store.load(draftId);
@@ -31,7 +34,7 @@ const teamsOf = (file: CaseFile): ReadonlyMap<string, readonly string[]> => {
 };
 
 /** What follows from a draft has followed, once. */
-export const checkOutcome = async (
+const checkOutcome = async (
   backend: ContestBackend,
   contestId: string,
   files: CaseFiles,
@@ -45,7 +48,7 @@ export const checkOutcome = async (
   const end = last.log.at(-1)?.event;
   // All who entered a reopened lobby are in it, even if it never filled again.
   const held = end?.type === 'ended' ? lobby.places.filter((seat) => seat !== null) : seats;
-  const cancelled = last.cancelled || lobby.closed;
+  const cancelled = last.cancelled || lobby.isClosed();
   const due = {
     status: cancelled ? 'Cancelled' : end?.type === 'ended' ? 'Registering' : 'Running',
     entrants: cancelled ? [] : held.toSorted(),
@@ -68,7 +71,7 @@ const sameMembers = (one: Iterable<string>, other: Iterable<string>): boolean =>
   isDeepStrictEqual([...one].toSorted(), [...other].toSorted());
 
 /** A page that stayed shows the draft's last state, and who else is present. */
-export const checkAttendance = (
+const checkAttendance = (
   attendance: Attendance,
   files: CaseFiles,
   present: (draftId: string) => ReadonlySet<string>,
@@ -100,7 +103,7 @@ export const checkAttendance = (
 };
 
 /** Every process knows exactly who has the room open. */
-export const checkPresence = (
+const checkPresence = (
   park: ServerPark,
   { draft: { draftId } }: CaseFile,
   present: ReadonlySet<string>,
@@ -114,5 +117,33 @@ export const checkPresence = (
         present: [...present],
       });
     }
+  }
+};
+
+export interface FinalState {
+  readonly backend: ContestBackend;
+  readonly files: CaseFiles;
+  readonly lobbies: Lobbies;
+  readonly park: ServerPark;
+  readonly attendances: readonly Attendance[];
+  readonly acknowledgements: Acknowledgements;
+  readonly witness: Witness;
+}
+
+/** Throws the first broken law. */
+export const checkFinalLaws = async (state: FinalState): Promise<void> => {
+  const { backend, files, lobbies, park, witness } = state;
+  const present = (draftId: string): ReadonlySet<string> =>
+    new Set(park.running().flatMap((process) => [...process.seated(draftId)]));
+  for (const file of files.all) await checkStored(backend, file);
+  for (const contestId of lobbies.contestIds) {
+    await checkOutcome(backend, contestId, files, lobbies.lobbyOf(contestId));
+    const last = files.ofContest(contestId).at(-1);
+    if (last !== undefined) checkPresence(park, last, present(last.draft.draftId));
+  }
+  state.acknowledgements.atTheEnd();
+  for (const attendance of state.attendances) {
+    checkAttendance(attendance, files, present);
+    witness.copied(attendance.state, attendance.userId);
   }
 };

@@ -49,7 +49,8 @@ export const HundredThousand: Story = {
     await waitFor(() => expect(within(table).getByText(/^T?1$/)).toBeVisible());
     await expect(canvas.getByText('Page 1 of 10')).toBeInTheDocument();
     await expect(canvas.getByRole('button', { name: 'Your entries (3)' })).toBeVisible();
-    await expect(await canvas.findByRole('region', { name: /^Your team/ })).toBeVisible();
+    const team = await canvas.findByRole('region', { name: /^Your team/ });
+    await expect(within(team).getByText('$66,667.00')).toBeVisible();
   },
 };
 

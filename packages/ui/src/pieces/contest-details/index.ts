@@ -1,3 +1,3 @@
-export { ContestDetails } from './ContestDetails.tsx';
+export { ContestDetails, type ContestDetailsProps } from './ContestDetails.tsx';
 export { EventLinks } from './ContestLinks.tsx';
 export { DetailsFact } from './DetailsFact.tsx';

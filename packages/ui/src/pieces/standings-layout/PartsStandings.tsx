@@ -1,5 +1,5 @@
 import type { StandingsQuery } from '@captains-pick/contract';
-import { hasSalaries, lastPaidPlace } from '@captains-pick/rules';
+import { lastPaidPlace } from '@captains-pick/rules';
 import { useCallback, useId, useMemo, useState, type ReactNode } from 'react';
 import { useView } from '../../navigation/index.ts';
 import {
@@ -12,12 +12,14 @@ import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { MoneyLine } from '../money-line/index.ts';
 import { useOwnRows } from './own-rows/useOwnRows.ts';
 import styles from './StandingsLayout.module.css';
-import { BY_RANK, idOf, rowStates, type ShownStandings } from './standingsProps.ts';
+import { BY_RANK, idOf, type ShownStandings } from './standingsProps.ts';
 import type { StandingsRow } from './standingsRows.ts';
 import { STANDINGS_PARTS } from './standingsView.ts';
 import { useTeamSelection } from './team/useTeamSelection.ts';
 import { TeamStandings } from './TeamStandings.tsx';
 import { StandingsTools } from './tools/StandingsTools.tsx';
+import { useRowStates } from './useRowStates.ts';
+import { useStandingsColumns } from './useStandingsColumns.ts';
 
 /** The columns that the server can sort by. */
 const SERVED_ORDERS: Readonly<Record<string, StandingsQuery['sort']>> = {
@@ -36,6 +38,9 @@ export const useServedOrder = () => {
     team,
   };
 };
+
+/** Names are sorted by the server. */
+const unknownPlace = (): null => null;
 
 type Placed = StandingsRow & { readonly place: number };
 
@@ -80,13 +85,17 @@ export const PartsStandings = <Row extends Placed>({
     setPage(pageOfPlace(row.place));
   });
   const panelId = useId();
-  const withSalaries = hasSalaries(contest);
+  const contestColumns = useStandingsColumns(
+    { contest, columns: columnsOf },
+    { panelId, chosenId, placeByName: unknownPlace },
+  );
   const columns = useMemo(
     () =>
-      columnsOf({ panelId, chosenId, placeByName: () => null })
-        .filter(({ id }) => withSalaries || id !== 'salary')
-        .map((column): DataColumn<Row> => ({ ...column, sortable: column.id in SERVED_ORDERS })),
-    [columnsOf, panelId, chosenId, withSalaries],
+      contestColumns.map((column): DataColumn<Row> => ({
+        ...column,
+        sortable: column.id in SERVED_ORDERS,
+      })),
+    [contestColumns],
   );
   const sorting = sortingOf(view.sorting, columns, BY_RANK);
   const byRank = sorting.column === 'rank' && sorting.direction === 'asc' && search.trim() === '';
@@ -98,8 +107,7 @@ export const PartsStandings = <Row extends Placed>({
       ) : null,
     [byRank, paid, lastPaid],
   );
-  const openId = open?.id ?? null;
-  const stateOf = useCallback((row: Row) => rowStates(row, openId), [openId]);
+  const stateOf = useRowStates(open);
 
   return (
     <TeamStandings

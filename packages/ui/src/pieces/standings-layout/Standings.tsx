@@ -1,12 +1,11 @@
-import { hasSalaries } from '@captains-pick/rules';
-import { useCallback, useId, useMemo } from 'react';
+import { useCallback, useId } from 'react';
 import { useView } from '../../navigation/index.ts';
 import { ListTable, sortingOf } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { entryPlaces, usePlacesAhead } from '../entry-order/index.ts';
 import { useOwnRows } from './own-rows/useOwnRows.ts';
 import styles from './StandingsLayout.module.css';
-import { BY_RANK, idOf, rowStates, type ShownStandings } from './standingsProps.ts';
+import { BY_RANK, idOf, type ShownStandings } from './standingsProps.ts';
 import type { StandingsRow } from './standingsRows.ts';
 import { STANDINGS_PARTS } from './standingsView.ts';
 import { useTeamSelection } from './team/useTeamSelection.ts';
@@ -14,6 +13,8 @@ import { TeamStandings } from './TeamStandings.tsx';
 import { StandingsTools } from './tools/StandingsTools.tsx';
 import { useRowSearch } from './tools/useRowSearch.ts';
 import { useMoneyLine } from './useMoneyLine.tsx';
+import { useRowStates } from './useRowStates.ts';
+import { useStandingsColumns } from './useStandingsColumns.ts';
 
 /** Tables of more rows than this have a search and a button to the viewer's own entries. */
 const TOOLS_ABOVE = 20;
@@ -41,25 +42,20 @@ export const Standings = <Row extends StandingsRow>({
   const { open, chosenId, choose, table } = selection;
   const ownRows = useOwnRows(rows, table, () => change({ search: '' }));
   const panelId = useId();
-  const withSalaries = hasSalaries(contest);
   const { entrants } = contest;
   usePlacesAhead(entrants);
   const placeByName = useCallback(
     ({ id }: StandingsRow) => entryPlaces(entrants).get(id) ?? null,
     [entrants],
   );
-  const columns = useMemo(
-    () =>
-      columnsOf({ panelId, chosenId, placeByName }).filter(
-        ({ id }) => withSalaries || id !== 'salary',
-      ),
-    [columnsOf, panelId, chosenId, placeByName, withSalaries],
+  const columns = useStandingsColumns(
+    { contest, columns: columnsOf },
+    { panelId, chosenId, placeByName },
   );
   const sorting = sortingOf(view.sorting, columns, BY_RANK);
   const inOrderOfRank = sorting.column === 'rank' && sorting.direction === 'asc';
   const afterRow = useMoneyLine(rows, payouts, inOrderOfRank && !searching);
-  const openId = open?.id ?? null;
-  const stateOf = useCallback((row: Row) => rowStates(row, openId), [openId]);
+  const stateOf = useRowStates(open);
 
   return (
     <TeamStandings

@@ -1,7 +1,7 @@
 import type { Contest } from '@captains-pick/contract';
 import type { Cents } from '@captains-pick/rules';
 import type { ReactNode } from 'react';
-import type { DataColumn, RowState, Sorting } from '../../primitives/data-table/index.ts';
+import type { DataColumn, Sorting } from '../../primitives/data-table/index.ts';
 import type { TeamPanelProps } from '../team-panel/index.ts';
 import type { OwnBarProps } from './own-rows/OwnBar.tsx';
 import type { StandingsLayoutProps } from './StandingsLayout.tsx';
@@ -37,11 +37,5 @@ export interface ShownStandings<Row extends StandingsRow> extends Pick<
 }
 
 export const BY_RANK: Sorting = { column: 'rank', direction: 'asc' };
-
-export const rowStates = (row: StandingsRow, openId: string | null): readonly RowState[] => [
-  ...(row.own ? (['own'] as const) : []),
-  ...(row.eliminated ? (['eliminated'] as const) : []),
-  ...(row.id === openId ? (['selected'] as const) : []),
-];
 
 export const idOf = (row: StandingsRow): string => row.id;

@@ -2,8 +2,14 @@
  * Contests for stories, with real names and facts. They are typed by the contract, and stories override what they
  * need. No story reads the real clock: the time is always `STORY_NOW`.
  */
-import type { Account, Contest, ContestSummary, Entrant } from '@captains-pick/contract';
-import { cents, dollarsForWire, payoutsByPlace } from '@captains-pick/rules';
+import {
+  moneyCents,
+  type Account,
+  type Contest,
+  type ContestSummary,
+  type Entrant,
+} from '@captains-pick/contract';
+import { cents, dollarsForWire, MAX_TABLE_ENTRANTS, payoutsByPlace } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
 import { idOf, OWN_TEAM, SPORT_EVENTS } from './sportEvents.ts';
 
@@ -45,6 +51,21 @@ export const anEntrant = (over: Partial<Entrant> & Pick<Entrant, 'entryName'>): 
 const payoutsFor = (entryFee: number, entrants: number): number[] => {
   const payouts = payoutsByPlace({ entryFee: cents(Math.round(entryFee * 100)), entrants });
   return payouts.ok ? payouts.value.map(dollarsForWire) : [];
+};
+
+/**
+ * The contest with prizes of its own if the percentage table does not cover its field (docs/product.md#large-fields).
+ * Then a tenth of the places are paid, in whole dollars: a tenth of the pool for first place, half of that for second,
+ * a third of it for third.
+ */
+export const withOwnPrizes = (contest: Contest): Contest => {
+  const { entryFee, maxEntries } = contest;
+  if (maxEntries <= MAX_TABLE_ENTRANTS) return contest;
+  const first = (dollarsForWire(moneyCents(entryFee)) * maxEntries) / 10;
+  const prizes = Array.from({ length: Math.floor(maxEntries / 10) }, (_, at) =>
+    Math.round(first / (at + 1)),
+  );
+  return { ...contest, entrantPayouts: prizes, payouts: prizes };
 };
 
 const golfSummary = (): ContestSummary => ({

@@ -38,6 +38,23 @@ describe('the contest of a scenario', () => {
     expect(new Set(entrants.map(({ entryName }) => entryName)).size).toBe(10_000);
   });
 
+  it.each(['Registering', 'Running', 'Graded'] as const)(
+    'has prizes of its own if the percentage table does not cover its field: %s',
+    (status) => {
+      const prizesOf = (entries: number) => {
+        const { entrantPayouts, payouts } = contestIn({ ...USUAL_SCENARIO, status, entries });
+        return { entrantPayouts, payouts };
+      };
+      const large = prizesOf(10_000);
+      expect(large.payouts.slice(0, 3)).toEqual([20_000, 10_000, 6667]);
+      expect(large.payouts).toHaveLength(1000);
+      expect(large.entrantPayouts).toEqual(large.payouts);
+      const small = prizesOf(500);
+      expect(small.entrantPayouts).toBeNull();
+      expect(small.payouts.length).toBeGreaterThan(0);
+    },
+  );
+
   it('shows a visitor no entry as the visitor’s own', () => {
     const { ownEntries, entrants } = contestIn({ ...USUAL_SCENARIO, role: 'visitor' });
     expect(ownEntries).toBe(0);

@@ -13,7 +13,7 @@ import {
 } from '@captains-pick/contract';
 import { bestLineup, cents, lineupSize, playerPoints, rulesOf } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
-import { minutesFromNow, STORY_NOW, VIEWER } from '../contests/contests.ts';
+import { minutesFromNow, STORY_NOW, VIEWER, withOwnPrizes } from '../contests/contests.ts';
 import { correctedHistory } from '../contests/correctedHistory.ts';
 import { LONG_CONTEST_NAME } from '../contests/longLists.ts';
 import { OPERATOR_VIEWER } from '../operator/operator.ts';
@@ -120,7 +120,7 @@ const runningIn = (scenario: ContestScenario, viewer: Viewer | null): Contest =>
   const players = longNames ? withHardNames(played) : [...played];
   const entrants = entrantsIn(scenario, players, viewer);
   const age = ageOf(scenario);
-  return aRunningContest(sport, {
+  const running = aRunningContest(sport, {
     _id: `${sport}-${status}`.toLowerCase(),
     ...(longNames ? { tournamentName: LONG_CONTEST_NAME } : {}),
     ...(isSnake(scenario) ? { draftType: 'Snake', salaryCap: null } : {}),
@@ -138,6 +138,7 @@ const runningIn = (scenario: ContestScenario, viewer: Viewer | null): Contest =>
     },
     paused: scenario.paused ? { since: minutesFromNow(-5), reason: 'A wrong player list.' } : null,
   });
+  return withOwnPrizes(running);
 };
 
 const atStoryTime = (scenario: ContestScenario): Contest => {

@@ -2,7 +2,13 @@
 import type { Contest, Entrant, Player } from '@captains-pick/contract';
 import { lineupSize, type Sport } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
-import { aContest, anEntrant, minutesFromNow, ownEntrant } from '../contests/contests.ts';
+import {
+  aContest,
+  anEntrant,
+  minutesFromNow,
+  ownEntrant,
+  withOwnPrizes,
+} from '../contests/contests.ts';
 import { LONG_CONTEST_NAME } from '../contests/longLists.ts';
 import { aTeamEntrant, teamOf } from '../contests/running.ts';
 import { SPORT_EVENTS } from '../contests/sportEvents.ts';
@@ -126,5 +132,8 @@ export const openContestIn = (given: ContestScenario, viewer: Viewer | null): Co
   });
   // A lobby shows visitors how many have entered, but not who.
   const hidden = viewer === null && snake && status === 'Registering';
-  return { ...contest, entrants: hidden ? [] : entrantsOf(scenario, contest, viewer) };
+  return withOwnPrizes({
+    ...contest,
+    entrants: hidden ? [] : entrantsOf(scenario, contest, viewer),
+  });
 };

@@ -1,0 +1,100 @@
+import type { Contest } from '@captains-pick/contract';
+import { formatCents, type Cents } from '@captains-pick/rules';
+import { useCallback, type ReactNode } from 'react';
+import type { Viewer } from '../../../data/index.ts';
+import { ContestHistory } from '../../../pieces/entry-history/index.ts';
+import {
+  Standings,
+  standingsColumns,
+  type ColumnContext,
+} from '../../../pieces/standings-layout/index.ts';
+import type { DataColumn } from '../../../primitives/data-table/index.ts';
+import { SPORT_VIEWS } from '../../../sports/index.ts';
+import styles from '../CompletedContest.module.css';
+import type { FinalRow } from '../finalRows.ts';
+
+export interface FinalTableProps {
+  /** Its status is Completed or Graded. */
+  readonly contest: Contest;
+  readonly viewer: Viewer | null;
+  /** Best first. */
+  readonly rows: readonly FinalRow[];
+  /** Prizes by place. */
+  readonly payouts: readonly Cents[];
+  /** Beside the heading. */
+  readonly aside: ReactNode;
+}
+
+const WON: DataColumn<FinalRow> = {
+  id: 'won',
+  header: 'Won',
+  accessor: (row) => row.prize,
+  cell: (row) => (row.prize > 0 ? formatCents(row.prize) : null),
+  numeric: true,
+  sortDescFirst: true,
+  emphasis: 'money',
+};
+
+const wonFact = ({ prize }: FinalRow) => ({
+  label: 'Won',
+  value: prize > 0 ? formatCents(prize) : '-',
+  money: prize > 0,
+});
+
+/** The final standings with winnings, below the entries' ranks over the event. */
+export const FinalTable = ({ contest, viewer, rows, payouts, aside }: FinalTableProps) => {
+  const { sport } = contest;
+  const graded = contest.status === 'Graded';
+  const columns = useCallback(
+    (context: ColumnContext): readonly DataColumn<FinalRow>[] => {
+      const { rank, user, salary, total } = standingsColumns<FinalRow>({ sport, ...context });
+      return [rank, user, salary, total, WON];
+    },
+    [sport],
+  );
+
+  return (
+    <Standings
+      title="Final Standings"
+      note="(Click team to view)"
+      alert={
+        graded || rows.some(({ own }) => own) ? null : (
+          <p className={styles['provisional']}>The winnings are paid once the contest is graded.</p>
+        )
+      }
+      aside={aside}
+      renderLead={(openId) =>
+        rows.length === 0 ? undefined : (
+          <ContestHistory
+            phase="final"
+            contest={contest}
+            viewer={viewer}
+            rows={rows}
+            payouts={payouts}
+            openId={openId}
+            staleSince={null}
+            shownUpdate={null}
+            onShowUpdate={null}
+          />
+        )
+      }
+      contest={contest}
+      rows={rows}
+      payouts={payouts}
+      columns={columns}
+      teamHead={(row) => ({
+        phase: 'final',
+        title: 'Final Team',
+        facts: [
+          { label: 'Rank', value: row.rankText },
+          { ...wonFact(row), label: graded ? 'Won' : 'Won, provisional' },
+        ],
+      })}
+      ownBar={(row) => ({
+        detail: null,
+        figures: [{ label: SPORT_VIEWS[sport].total, value: row.totalText }, wonFact(row)],
+      })}
+      emptyMessage="No final standings found."
+    />
+  );
+};
