@@ -238,6 +238,20 @@ describe('a running contest', () => {
     await other.standings.close();
   });
 
+  test('the same search finds other entries in another contest, each time', async () => {
+    const another = await runningContest(world, TEAMS.slice(0, 4), {}, await many(4));
+    for (const { contestId } of [entered, another, entered, another]) {
+      const search = 'paged';
+      const { entrants } = await detail(contestId);
+      const named = entrants.filter(({ entryName }) => entryName.toLowerCase().includes(search));
+      const { found, rows } = await partOf(contestId, { search });
+      expect(found).toBe(named.length);
+      expect(rows.map(({ entrant }) => entrant._id).toSorted()).toEqual(
+        named.map(({ _id }) => _id).toSorted(),
+      );
+    }
+  });
+
   test('readers at once share one build, and read what is forgotten again', async () => {
     const { contestId } = entered;
     const fields = createLiveFields({ database: world.database.database, mostEntries: 1 });

@@ -22,6 +22,7 @@ import {
 } from '../entries/entries-repository.ts';
 import { playersOf } from '../players/players-repository.ts';
 import { refused } from '../shared/refusals.ts';
+import { createVersionCache } from '../shared/version-cache.ts';
 import type { AskedRows, FieldRow } from '../standings/fields/contest-field.ts';
 import { entryIndex, type LiveField, type LiveFields } from '../standings/fields/live-fields.ts';
 import { scoreForWire } from '../standings/score-for-wire.ts';
@@ -48,8 +49,31 @@ const fromEnd = (length: number, from: number, count: number) => {
   return { from: first, count: end - first };
 };
 
+/** Bytes of searches' results that are kept. The entries of a contest with standings are final, and so are their names. */
+const MOST_SEARCHED = 32_000_000;
+
+/** The indexes of the entries whose name contains a text, ascending. */
+type FindNamed = (contestId: string, key: string) => Promise<Uint32Array>;
+
+/** A page of a search is read again at each update, and the search itself takes a second in a field of a million. */
+const createFindNamed = (database: Database, fields: LiveFields): FindNamed => {
+  const found = createVersionCache<Uint32Array>({
+    encode: async (contestAndKey) => {
+      const [contestId = '', ...key] = contestAndKey.split(' ');
+      const [field, sequences] = await Promise.all([
+        fields.at(contestId, 0),
+        sequencesNamed(database, contestId, key.join(' ')),
+      ]);
+      return { version: '', value: Uint32Array.from(indexesIn(field, sequences)) };
+    },
+    bytesOf: ({ byteLength }) => byteLength,
+    mostBytes: MOST_SEARCHED,
+  });
+  return (contestId, key) => found.at(`${contestId} ${key}`, '');
+};
+
 const planOf = async (
-  database: Database,
+  { database, findNamed }: { readonly database: Database; readonly findNamed: FindNamed },
   field: LiveField,
   { contestId, query }: StandingsRequest,
 ): Promise<Plan | 'entry-not-found'> => {
@@ -69,7 +93,7 @@ const planOf = async (
     return { asked: { what: 'entries', entries }, found, offset, reversed: false };
   }
   if (key !== '') {
-    const entries = indexesIn(field, await sequencesNamed(database, contestId, key));
+    const entries = await findNamed(contestId, key);
     const found = entries.length;
     const part = reversed ? fromEnd(found, offset, limit) : { from: offset, count: limit };
     return { asked: { what: 'among', entries, ...part }, found, offset, reversed };
@@ -127,56 +151,60 @@ export const createStandings = ({
 }: {
   readonly database: Database;
   readonly fields: LiveFields;
-}): Standings => ({
-  part: async (request) => {
-    const { contestId, viewer } = request;
-    const [contest, version] = await Promise.all([
-      findContestHead(database, contestId),
-      versionOfContest(database, contestId, null),
-    ]);
-    if (contest === null || version === null) return refused({ name: 'contest-not-found' });
-    const { sport, status } = contest;
-    if (status !== 'Running' && status !== 'Completed' && status !== 'Graded') {
-      return refused({ name: 'wrong-status', act: 'ranked', status });
-    }
-    const field = await fields.at(contestId, version.lastAct);
-    const [plan, ownSequences] = await Promise.all([
-      planOf(database, field, request),
-      viewer === null ? [] : sequencesOfUser(database, contestId, viewer),
-    ]);
-    if (plan === 'entry-not-found') return refused({ name: 'entry-not-found' });
-    const lastPaid = lastPaidPlace(field.payouts)?.place ?? 0;
-    const { state, rows } = await fields.read(field, [
-      plan.asked,
-      { what: 'entries', entries: indexesIn(field, ownSequences) },
-      { what: 'places', from: lastPaid - 1, count: lastPaid === 0 ? 0 : 1 },
-    ]);
-    const [read = [], own = [], [paidRow] = []] = rows;
-    const shown = plan.reversed ? read.toReversed() : read;
-    const needed = new Set([...shown, ...own].map(({ entry }) => field.sequences[entry] ?? 0));
-    const [entrants, players] = await Promise.all([
-      entrantsAt(database, contestId, [...needed]),
-      playersOf(database, contestId),
-    ]);
-    const started = state.sequence > 0;
-    const naming = {
-      sport,
-      started,
-      payouts: field.payouts,
-      sequences: field.sequences,
-      entrants,
-      nameOf: new Map(players.map(({ id, name }) => [id, name])),
-    };
-    return ok({
-      _id: contestId,
-      sequence: state.sequence,
-      total: field.sequences.length,
-      found: plan.found,
-      paid: started ? rowsPaid(paidRow) : 0,
-      offset: plan.offset ?? shown[0]?.place ?? 0,
-      rows: shown.flatMap((row) => presentRow(row, naming)),
-      own: own.toSorted((a, b) => a.place - b.place).flatMap((row) => presentRow(row, naming)),
-    } satisfies StandingsPart);
-  },
-  close: () => fields.close(),
-});
+}): Standings => {
+  const findNamed = createFindNamed(database, fields);
+
+  return {
+    part: async (request) => {
+      const { contestId, viewer } = request;
+      const [contest, version] = await Promise.all([
+        findContestHead(database, contestId),
+        versionOfContest(database, contestId, null),
+      ]);
+      if (contest === null || version === null) return refused({ name: 'contest-not-found' });
+      const { sport, status } = contest;
+      if (status !== 'Running' && status !== 'Completed' && status !== 'Graded') {
+        return refused({ name: 'wrong-status', act: 'ranked', status });
+      }
+      const field = await fields.at(contestId, version.lastAct);
+      const [plan, ownSequences] = await Promise.all([
+        planOf({ database, findNamed }, field, request),
+        viewer === null ? [] : sequencesOfUser(database, contestId, viewer),
+      ]);
+      if (plan === 'entry-not-found') return refused({ name: 'entry-not-found' });
+      const lastPaid = lastPaidPlace(field.payouts)?.place ?? 0;
+      const { state, rows } = await fields.read(field, [
+        plan.asked,
+        { what: 'entries', entries: indexesIn(field, ownSequences) },
+        { what: 'places', from: lastPaid - 1, count: lastPaid === 0 ? 0 : 1 },
+      ]);
+      const [read = [], own = [], [paidRow] = []] = rows;
+      const shown = plan.reversed ? read.toReversed() : read;
+      const needed = new Set([...shown, ...own].map(({ entry }) => field.sequences[entry] ?? 0));
+      const [entrants, players] = await Promise.all([
+        entrantsAt(database, contestId, [...needed]),
+        playersOf(database, contestId),
+      ]);
+      const started = state.sequence > 0;
+      const naming = {
+        sport,
+        started,
+        payouts: field.payouts,
+        sequences: field.sequences,
+        entrants,
+        nameOf: new Map(players.map(({ id, name }) => [id, name])),
+      };
+      return ok({
+        _id: contestId,
+        sequence: state.sequence,
+        total: field.sequences.length,
+        found: plan.found,
+        paid: started ? rowsPaid(paidRow) : 0,
+        offset: plan.offset ?? shown[0]?.place ?? 0,
+        rows: shown.flatMap((row) => presentRow(row, naming)),
+        own: own.toSorted((a, b) => a.place - b.place).flatMap((row) => presentRow(row, naming)),
+      } satisfies StandingsPart);
+    },
+    close: () => fields.close(),
+  };
+};

@@ -1,4 +1,4 @@
-/** Caches answers that many clients request, one per version of a contest. */
+/** Caches answers that many clients request, one per version of a contest or of another key. */
 
 export interface Versioned<Value> {
   /** The version that it was made from; it may be newer than the requested one. */

@@ -35,7 +35,7 @@ export type AskedRows =
   /** Of these entries alone, ordered by rank: those from the number `from` on. */
   | {
       readonly what: 'among';
-      readonly entries: readonly number[];
+      readonly entries: Uint32Array;
       readonly from: number;
       readonly count: number;
     };
@@ -87,9 +87,9 @@ export const createContestField = (input: FieldInput): ContestField => {
     return row === null ? [] : [rowAt(row, live.placeOf(entry) ?? 0)];
   };
 
-  const among = (entries: readonly number[], from: number, count: number): readonly FieldRow[] => {
+  const among = (entries: Uint32Array, from: number, count: number): readonly FieldRow[] => {
     if (entries.length <= MOST_SORTED) {
-      return entries
+      return Array.from(entries)
         .flatMap(rowOf)
         .sort((a, b) => a.place - b.place)
         .slice(from, from + count);
