@@ -311,7 +311,8 @@ describe('a running contest', () => {
       readsDuring(() => Promise.all(Array.from({ length: readers }, () => homeOf(user))));
     // The contest, its version and its results.
     const UPDATE = 3;
-    const LINEUPS = 1;
+    // The number of entries, and their lineups.
+    const LINEUPS = 2;
     const cold = await statements();
     const warm = await statements();
     expect(warm).toBe(cold - UPDATE - LINEUPS);

@@ -2,9 +2,13 @@
  * The standings of contests whose lineups are final, one instance per contest and process, changed by each update of the
  * results. Its inputs come from the database alone, so all processes have the same ranks and the same order.
  */
-import type { Cents, PlayerResult } from '@captains-pick/rules';
+import { lineupSize, type Cents, type PlayerResult } from '@captains-pick/rules';
 import pLimit from 'p-limit';
-import { findContest, versionOfContest } from '../../contests/contests-repository.ts';
+import {
+  findContest,
+  findContestHead,
+  versionOfContest,
+} from '../../contests/contests-repository.ts';
 import { SNAPSHOT, type Database } from '../../database/database.ts';
 import { resultsOf } from '../../players/players-repository.ts';
 import { resultOf } from '../../players/result-of.ts';
@@ -114,7 +118,10 @@ export const createLiveFields = ({
   };
 
   const build = async (contestId: string): Promise<void> => {
-    const { sequences, ...input } = await readLineups(database, contestId);
+    const head = await findContestHead(database, contestId);
+    const entries = head?.entrantsCount ?? 0;
+    const players = head === null ? 0 : entries * lineupSize(head.format);
+    const { sequences, ...input } = await readLineups(database, contestId, { entries, players });
     const { contest, state, results } = await readState(contestId);
     await thread.ask({
       what: 'build',

@@ -11,26 +11,35 @@ export interface ReadLineups extends Pick<FieldInput, 'players' | 'sizes' | 'lin
   readonly sequences: Float64Array<ArrayBuffer>;
 }
 
-const withRoom = <
-  Numbers extends Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer> | Uint8Array<ArrayBuffer>,
->(
-  numbers: Numbers,
-  room: number,
-): Numbers => {
+type Numbers = Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
+
+const upTo = <Some extends Numbers>(numbers: Some, length: number): Some =>
+  numbers.length === length ? numbers : (numbers.slice(0, length) as Some);
+
+const withRoom = <Some extends Numbers>(numbers: Some, room: number): Some => {
   if (room <= numbers.length) return numbers;
-  const more = new (numbers.constructor as new (length: number) => Numbers)(
+  const more = new (numbers.constructor as new (length: number) => Some)(
     Math.max(room, 2 * numbers.length),
   );
   more.set(numbers);
   return more;
 };
 
-/** The lineups of a contest's entries that were not withdrawn, in entry order. */
-export const readLineups = async (reader: Reader, contestId: string): Promise<ReadLineups> => {
+/**
+ * The lineups of a contest's entries that were not withdrawn, in entry order.
+ *
+ * @param expected the number of entries and of all their players. Room for them is made at once, because making more
+ *   leaves twice the memory behind.
+ */
+export const readLineups = async (
+  reader: Reader,
+  contestId: string,
+  expected: { readonly entries: number; readonly players: number },
+): Promise<ReadLineups> => {
   const numbers = new Map<string, number>();
-  let sequences = new Float64Array(ENTRIES_PER_READ);
-  let sizes = new Uint8Array(ENTRIES_PER_READ);
-  let lineups = new Uint32Array(8 * ENTRIES_PER_READ);
+  let sequences = new Float64Array(expected.entries);
+  let sizes = new Uint8Array(expected.entries);
+  let lineups = new Uint32Array(expected.players);
   let entries = 0;
   let held = 0;
   for (let after = 0; ;) {
@@ -57,8 +66,8 @@ export const readLineups = async (reader: Reader, contestId: string): Promise<Re
   }
   return {
     players: [...numbers.keys()],
-    sizes: sizes.slice(0, entries),
-    lineups: lineups.slice(0, held),
-    sequences: sequences.slice(0, entries),
+    sizes: upTo(sizes, entries),
+    lineups: upTo(lineups, held),
+    sequences: upTo(sequences, entries),
   };
 };
