@@ -1,7 +1,7 @@
 /**
  * Standings by page over HTTP, through the real server in its own process, on PostgreSQL with durable commits, for
  * fields of a thousand entries to a million: the time from sending a feed until a page has it, the time of a page, the
- * bytes that a page reads, and the longest pause of the event loop while a field is built.
+ * bytes that a page reads, the longest pause of the event loop while a field is built, and the end of the contest.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -146,6 +146,21 @@ const benchField = async (entries: number): Promise<void> => {
     console.log(`  opening: ${((opened.bytes + (await first).bytes) / 1e3).toFixed(1)} kB`);
     console.log(`  an update: ${(updateBytes / 1e3).toFixed(1)} kB`);
     console.log(`  memory: ${idle.toFixed(0)} MB idle, ${child.megabytes().toFixed(0)} MB now`);
+
+    const ending = performance.now();
+    const text = golfFeed(scores, new Date(), true);
+    const last = { file: { name: 'feed.json', text }, format: 'results' };
+    await post(`/api/operator/contests/${contestId}/results`, last, token);
+    const settling = performance.now();
+    const settled = await post(`/api/operator/contests/${contestId}/settle`, {}, token);
+    const over = performance.now();
+    const { winners } = settled as { winners: number };
+    console.log(`  the last feed, which stores every rank: ${(settling - ending).toFixed(0)} ms`);
+    console.log(`  settlement of ${winners} winners: ${(over - settling).toFixed(0)} ms`);
+    console.log(`  memory then: ${child.megabytes().toFixed(0)} MB`);
+    const { sumOfPostings, unbalancedJournals, driftedAccounts } = await services.books.report();
+    if (sumOfPostings !== 0 || unbalancedJournals.length + driftedAccounts.length > 0)
+      throw new Error('the books do not balance');
     await child.stop();
     await database.close();
   } finally {
