@@ -50,7 +50,11 @@ export default defineConfig(({ command }) => ({
     // A page's HTML lists all its scripts, and links preload the next page's, so no table of scripts is needed.
     modulePreload: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [...sharedCode.groups] } },
+      output: {
+        codeSplitting: { groups: [...sharedCode.groups] },
+        // The first script has the names of all others, and compresses these better.
+        hashCharacters: 'hex',
+      },
       treeshake,
     },
   },

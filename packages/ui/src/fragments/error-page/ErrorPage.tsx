@@ -26,9 +26,9 @@ export const ErrorPage = ({ error, onReload = reloadPage }: ErrorPageProps) => {
   const reload = useEffectEvent(onReload);
   useEffect(() => {
     if (!offline) return;
-    const onOnline = (): void => reload();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
+    const left = new AbortController();
+    window.addEventListener('online', () => reload(), left);
+    return () => left.abort();
   }, [offline]);
   if (offline) {
     return (

@@ -42,9 +42,7 @@ export const FieldFrame = ({
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [error === null ? null : errorId, hint === undefined ? null : hintId]
-    .filter((part) => part !== null)
-    .join(' ');
+  const describedBy = [error !== null && errorId, hint !== undefined && hintId];
   return (
     <div className={[styles['field'], className].filter(Boolean).join(' ')}>
       <label className={styles['label']} htmlFor={id} data-hidden={labelHidden || undefined}>
@@ -58,7 +56,7 @@ export const FieldFrame = ({
         {children({
           id,
           'aria-invalid': error === null ? undefined : true,
-          'aria-describedby': describedBy === '' ? undefined : describedBy,
+          'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
         })}
       </div>
       {error === null ? null : (
