@@ -235,3 +235,49 @@ test('a root font size of 32 px frees the players of the lineup bar', async ({
     expect.soft(await coveredShare(page), `the bars at ${width} px`).toBeLessThan(MOST_COVERED);
   }
 });
+
+/** The focused element in words, and why it can't be seen; null on the body. */
+const focusedStop = (
+  page: Page,
+): Promise<{ readonly says: string; readonly fault: string } | null> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return null;
+    const box = focused.getBoundingClientRect();
+    const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const inSight = at !== null && (focused.contains(at) || at.contains(focused));
+    // Fields are outlined by their box.
+    const outlined = [focused, focused.parentElement].some((each) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(each ?? focused);
+      return outlineStyle !== 'none' || boxShadow !== 'none';
+    });
+    const says = focused.getAttribute('aria-label') ?? focused.textContent.trim();
+    return { says, fault: inSight ? (outlined ? '' : 'not outlined') : 'out of sight' };
+  });
+
+const MOST_STOPS = 60;
+
+test('whatever the Tab key reaches is in sight and outlined', async ({ server, player }) => {
+  const { page } = await player(await logIn(server.url, 'demo', 'captains-pick'));
+  const golf = await contestOf(
+    server.url,
+    ({ sport, status }) => sport === 'Golf' && status === 'Graded',
+  );
+  for (const width of [390, 768, 1280]) {
+    await setWidth(page, width);
+    for (const path of ['/', '/contests/completed', `/contests/completed/${golf}`, '/account']) {
+      await opened(page, path);
+      const faults: string[] = [];
+      let stops = 0;
+      while (stops < MOST_STOPS) {
+        await page.keyboard.press('Tab');
+        const stop = await focusedStop(page);
+        if (stop === null) break;
+        stops += 1;
+        if (stop.fault !== '') faults.push(`${stop.fault}: ${stop.says}`);
+      }
+      expect.soft(faults, `${path} at ${width} px`).toEqual([]);
+      expect.soft(stops, `stops of ${path} at ${width} px`).toBeGreaterThan(10);
+    }
+  }
+});
