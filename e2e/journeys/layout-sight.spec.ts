@@ -59,6 +59,9 @@ const scrollToMiddle = (page: Page): Promise<void> =>
 
 const MOST_COVERED = 0.35;
 
+/** Of a phone, a tablet and a window. With large text, all three have the layout of a narrower one. */
+const LARGE_TEXT_WIDTHS = [390, 768, 1280] as const;
+
 test('at twice the text size no bar covers the players, and nothing is cut', async ({
   server,
   operator,
@@ -68,9 +71,9 @@ test('at twice the text size no bar covers the players, and nothing is cut', asy
   const guest = await visitor();
   await setWidth(guest, 390);
   await setLargeText(guest);
-  for (const path of ['/', '/login', '/signup']) {
+  for (const path of ['/', '/rules', '/login', '/signup', '/forgot-password']) {
     await opened(guest, path);
-    await expectNoFaults(guest, `${path} in large text`, [390, 1280]);
+    await expectNoFaults(guest, `${path} in large text`, LARGE_TEXT_WIDTHS);
   }
   const { page } = await player(await logIn(server.url, 'demo', 'captains-pick'));
   const golf = (status: string) =>
@@ -81,6 +84,8 @@ test('at twice the text size no bar covers the players, and nothing is cut', asy
   for (const path of [
     '/',
     '/contests/registering',
+    '/contests/running',
+    '/contests/completed',
     `/contests/registering/${salary}`,
     `/draft/${salary}`,
     `/contests/running/${await golf('Running')}`,
@@ -90,7 +95,7 @@ test('at twice the text size no bar covers the players, and nothing is cut', asy
   ]) {
     await opened(page, path);
     if (path.startsWith('/draft')) await pick(page, ['Gukesh D', 'Vidit Gujrathi']);
-    await expectNoFaults(page, `${path} in large text`, [390, 1280]);
+    await expectNoFaults(page, `${path} in large text`, LARGE_TEXT_WIDTHS);
     await setWidth(page, 390);
     await scrollToMiddle(page);
     expect.soft(await coveredShare(page), `${path}: the bars`).toBeLessThan(MOST_COVERED);
@@ -103,18 +108,30 @@ test('at twice the text size no bar covers the players, and nothing is cut', asy
     await sitDownByApi(server.url, account, draft);
     seats.push(account);
   }
-  const [seat] = seats;
-  if (seat === undefined) throw new Error('no player has a seat');
+  const [seat, otherSeat] = seats;
+  if (seat === undefined || otherSeat === undefined) throw new Error('no player has a seat');
   const { page: room } = await player(seat);
   await setWidth(room, 390);
   await setLargeText(room);
   await room.goto(`/draft/${draft}`);
   await startDrafting(room);
   await expect(available(room).getByRole('rowheader').first()).toBeVisible();
-  await expectNoFaults(room, 'the draft room in large text', [390, 1280]);
+  await expectNoFaults(room, 'the draft room in large text', LARGE_TEXT_WIDTHS);
   await setWidth(room, 390);
   await scrollToMiddle(room);
   expect.soft(await coveredShare(room), 'the draft room: the bars').toBeLessThan(MOST_COVERED);
+
+  const { page: otherRoom } = await player(otherSeat);
+  await otherRoom.goto(`/draft/${draft}`);
+  await startDrafting(otherRoom);
+  // There, the queue with its switch is a view of its own.
+  await room.getByRole('button', { name: /^Queue$/ }).click();
+  for (const drafter of [room, otherRoom]) {
+    await drafter.getByRole('switch', { name: 'Autopick' }).click();
+  }
+  await room.waitForURL(`**/contests/running/${draft}`);
+  await opened(room, `/draft/${draft}/recap`);
+  await expectNoFaults(room, 'the draft recap in large text', LARGE_TEXT_WIDTHS);
 });
 
 test('forced colours show the current tab, the pressed chip, the own row and the bars', async ({
