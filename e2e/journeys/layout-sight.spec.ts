@@ -173,6 +173,14 @@ test('forced colours show the current tab, the pressed chip, the own row and the
     expect.soft(elsewhere, `the current page in the header at ${width} px`).toBeGreaterThan(0.02);
   }
 
+  await opened(page, '/rules');
+  const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  const lines = await contents.evaluateAll((links) =>
+    links.map((link) => getComputedStyle(link).borderInlineStartColor),
+  );
+  const [marked, ...others] = lines;
+  expect.soft(others, 'the line beside the current section').not.toContain(marked);
+
   const running = await contestOf(
     server.url,
     ({ sport, status }) => sport === 'Golf' && status === 'Running',
@@ -180,8 +188,13 @@ test('forced colours show the current tab, the pressed chip, the own row and the
   await opened(page, `/contests/running/${running}`);
   const rows = page.getByRole('table', { name: 'Standings' }).locator('tbody tr[data-row-id]');
   const own = rows.and(page.locator('[data-state~="own"]')).first();
-  const others = rows.and(page.locator(':not([data-state~="own"]):not([data-state~="selected"])'));
-  const line = differingShare(await seen(own), await seen(others.nth(1)), { end: 'top', rows: 5 });
+  const otherRows = rows.and(
+    page.locator(':not([data-state~="own"]):not([data-state~="selected"])'),
+  );
+  const line = differingShare(await seen(own), await seen(otherRows.nth(1)), {
+    end: 'top',
+    rows: 5,
+  });
   expect.soft(line, 'the own row').toBeGreaterThan(EDGE);
   await decoder.close();
 });
