@@ -59,6 +59,9 @@ const scrollToMiddle = (page: Page): Promise<void> =>
 
 const MOST_COVERED = 0.35;
 
+/** Of a phone, a tablet and a window. With large text, all three have the layout of a narrower one. */
+const LARGE_TEXT_WIDTHS = [390, 768, 1280] as const;
+
 test('at twice the text size no bar covers the players, and nothing is cut', async ({
   server,
   operator,
@@ -68,9 +71,9 @@ test('at twice the text size no bar covers the players, and nothing is cut', asy
   const guest = await visitor();
   await setWidth(guest, 390);
   await setLargeText(guest);
-  for (const path of ['/', '/login', '/signup']) {
+  for (const path of ['/', '/rules', '/login', '/signup', '/forgot-password']) {
     await opened(guest, path);
-    await expectNoFaults(guest, `${path} in large text`, [390, 1280]);
+    await expectNoFaults(guest, `${path} in large text`, LARGE_TEXT_WIDTHS);
   }
   const { page } = await player(await logIn(server.url, 'demo', 'captains-pick'));
   const golf = (status: string) =>
@@ -81,6 +84,8 @@ test('at twice the text size no bar covers the players, and nothing is cut', asy
   for (const path of [
     '/',
     '/contests/registering',
+    '/contests/running',
+    '/contests/completed',
     `/contests/registering/${salary}`,
     `/draft/${salary}`,
     `/contests/running/${await golf('Running')}`,
@@ -90,7 +95,7 @@ test('at twice the text size no bar covers the players, and nothing is cut', asy
   ]) {
     await opened(page, path);
     if (path.startsWith('/draft')) await pick(page, ['Gukesh D', 'Vidit Gujrathi']);
-    await expectNoFaults(page, `${path} in large text`, [390, 1280]);
+    await expectNoFaults(page, `${path} in large text`, LARGE_TEXT_WIDTHS);
     await setWidth(page, 390);
     await scrollToMiddle(page);
     expect.soft(await coveredShare(page), `${path}: the bars`).toBeLessThan(MOST_COVERED);
@@ -103,18 +108,30 @@ test('at twice the text size no bar covers the players, and nothing is cut', asy
     await sitDownByApi(server.url, account, draft);
     seats.push(account);
   }
-  const [seat] = seats;
-  if (seat === undefined) throw new Error('no player has a seat');
+  const [seat, otherSeat] = seats;
+  if (seat === undefined || otherSeat === undefined) throw new Error('no player has a seat');
   const { page: room } = await player(seat);
   await setWidth(room, 390);
   await setLargeText(room);
   await room.goto(`/draft/${draft}`);
   await startDrafting(room);
   await expect(available(room).getByRole('rowheader').first()).toBeVisible();
-  await expectNoFaults(room, 'the draft room in large text', [390, 1280]);
+  await expectNoFaults(room, 'the draft room in large text', LARGE_TEXT_WIDTHS);
   await setWidth(room, 390);
   await scrollToMiddle(room);
   expect.soft(await coveredShare(room), 'the draft room: the bars').toBeLessThan(MOST_COVERED);
+
+  const { page: otherRoom } = await player(otherSeat);
+  await otherRoom.goto(`/draft/${draft}`);
+  await startDrafting(otherRoom);
+  // There, the queue with its switch is a view of its own.
+  await room.getByRole('button', { name: /^Queue$/ }).click();
+  for (const drafter of [room, otherRoom]) {
+    await drafter.getByRole('switch', { name: 'Autopick' }).click();
+  }
+  await room.waitForURL(`**/contests/running/${draft}`);
+  await opened(room, `/draft/${draft}/recap`);
+  await expectNoFaults(room, 'the draft recap in large text', LARGE_TEXT_WIDTHS);
 });
 
 test('forced colours show the current tab, the pressed chip, the own row and the bars', async ({
@@ -144,7 +161,9 @@ test('forced colours show the current tab, the pressed chip, the own row and the
     const navigation = page.getByRole('link', { name: 'Contests', exact: true });
     const here = navigation.filter({ visible: true }).first();
     const place = await seen(here);
-    const seats = page.getByRole('meter').filter({ visible: true });
+    // Another journey's contest may have no entries.
+    const taken = page.locator('[aria-valuenow]:not([aria-valuenow="0"])');
+    const seats = page.getByRole('meter').and(taken).filter({ visible: true });
     expect.soft(showsItsFill(await seen(seats.nth(1))), `the seats at ${width} px`).toBe(true);
     await opened(page, '/contests/running');
     const other = differingShare(current, await seen(tab), { end: 'bottom', rows: 5 });
@@ -154,6 +173,14 @@ test('forced colours show the current tab, the pressed chip, the own row and the
     expect.soft(elsewhere, `the current page in the header at ${width} px`).toBeGreaterThan(0.02);
   }
 
+  await opened(page, '/rules');
+  const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  const lines = await contents.evaluateAll((links) =>
+    links.map((link) => getComputedStyle(link).borderInlineStartColor),
+  );
+  const [marked, ...others] = lines;
+  expect.soft(others, 'the line beside the current section').not.toContain(marked);
+
   const running = await contestOf(
     server.url,
     ({ sport, status }) => sport === 'Golf' && status === 'Running',
@@ -161,8 +188,13 @@ test('forced colours show the current tab, the pressed chip, the own row and the
   await opened(page, `/contests/running/${running}`);
   const rows = page.getByRole('table', { name: 'Standings' }).locator('tbody tr[data-row-id]');
   const own = rows.and(page.locator('[data-state~="own"]')).first();
-  const others = rows.and(page.locator(':not([data-state~="own"]):not([data-state~="selected"])'));
-  const line = differingShare(await seen(own), await seen(others.nth(1)), { end: 'top', rows: 5 });
+  const otherRows = rows.and(
+    page.locator(':not([data-state~="own"]):not([data-state~="selected"])'),
+  );
+  const line = differingShare(await seen(own), await seen(otherRows.nth(1)), {
+    end: 'top',
+    rows: 5,
+  });
   expect.soft(line, 'the own row').toBeGreaterThan(EDGE);
   await decoder.close();
 });
@@ -233,5 +265,51 @@ test('a root font size of 32 px frees the players of the lineup bar', async ({
     await setWidth(page, width);
     await scrollToMiddle(page);
     expect.soft(await coveredShare(page), `the bars at ${width} px`).toBeLessThan(MOST_COVERED);
+  }
+});
+
+/** The focused element in words, and why it can't be seen; null on the body. */
+const focusedStop = (
+  page: Page,
+): Promise<{ readonly says: string; readonly fault: string } | null> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return null;
+    const box = focused.getBoundingClientRect();
+    const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const inSight = at !== null && (focused.contains(at) || at.contains(focused));
+    // Fields are outlined by their box.
+    const outlined = [focused, focused.parentElement].some((each) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(each ?? focused);
+      return outlineStyle !== 'none' || boxShadow !== 'none';
+    });
+    const says = focused.getAttribute('aria-label') ?? focused.textContent.trim();
+    return { says, fault: inSight ? (outlined ? '' : 'not outlined') : 'out of sight' };
+  });
+
+const MOST_STOPS = 60;
+
+test('whatever the Tab key reaches is in sight and outlined', async ({ server, player }) => {
+  const { page } = await player(await logIn(server.url, 'demo', 'captains-pick'));
+  const golf = await contestOf(
+    server.url,
+    ({ sport, status }) => sport === 'Golf' && status === 'Graded',
+  );
+  for (const width of [390, 768, 1280]) {
+    await setWidth(page, width);
+    for (const path of ['/', '/contests/completed', `/contests/completed/${golf}`, '/account']) {
+      await opened(page, path);
+      const faults: string[] = [];
+      let stops = 0;
+      while (stops < MOST_STOPS) {
+        await page.keyboard.press('Tab');
+        const stop = await focusedStop(page);
+        if (stop === null) break;
+        stops += 1;
+        if (stop.fault !== '') faults.push(`${stop.fault}: ${stop.says}`);
+      }
+      expect.soft(faults, `${path} at ${width} px`).toEqual([]);
+      expect.soft(stops, `stops of ${path} at ${width} px`).toBeGreaterThan(10);
+    }
   }
 });

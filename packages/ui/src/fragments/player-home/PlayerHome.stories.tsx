@@ -433,6 +433,11 @@ export const Tablet: Story = {
     await expect(top('Next lock')).toBe(top('Last result'));
     await expect(top('Next lock')).toBeGreaterThan(top('Live now'));
     await expect(top('Open today')).toBeGreaterThan(top('Next lock'));
+    // The heads are above their columns.
+    const live = within(canvas.getByRole('region', { name: 'Live now' }));
+    const head = live.getByText('Rank so far');
+    const chart = live.getAllByRole('img', { name: /rank/i })[0];
+    await expect(chart?.getBoundingClientRect().left).toBe(head.getBoundingClientRect().left);
   },
 };
 export const Dark: Story = {

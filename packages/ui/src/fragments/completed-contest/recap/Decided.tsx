@@ -79,6 +79,7 @@ export const Decided = ({ contest, row, rows }: DecidedProps) => {
       <ListTable
         caption="What each player did for the place"
         frame="flat"
+        className={styles['decided']}
         columns={columns}
         rows={players}
         getRowId={idOf}

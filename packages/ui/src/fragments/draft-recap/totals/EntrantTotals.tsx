@@ -63,5 +63,6 @@ export const EntrantTotals = ({ recap }: { readonly recap: ShownRecap }) => (
     rowState={({ own }) => (own ? 'own' : 'plain')}
     defaultSorting={{ column: 'value', direction: 'desc' }}
     frame="flat"
+    className={styles['totals']}
   />
 );
