@@ -111,10 +111,11 @@ const countSets = ({ stacks, players, prizes }: Field): Float64Array => {
  * The worth of each stack of a table or of a field of ten thousand, in the order given. It makes poker's ICM value
  * (docs/product.md#player). Refuses nothing, never throws.
  *
- * Values sum to the prizes of as many places as there are players; prizes beyond them are not paid. With prizes that
- * never rise from place to place, a bigger stack is never worth less, and equal stacks are worth the same. Up to ten
- * players with chips the values are exact, to floating point. Beyond, each is within 1e-12 of the prizes' sum of the
- * exact one, and their sum is within 1e-10 of it.
+ * Values sum to the prizes of as many places as there are players; prizes beyond them are not paid. Equal stacks are
+ * worth the same. Up to ten players with chips the values are exact, to floating point. With prizes that never rise
+ * from place to place, a bigger stack is never worth less, and beyond ten players each value is within 1e-12 of the
+ * prizes' sum of the exact one, and their sum is within 1e-10 of it. Where only one deep place of thousands is paid,
+ * the sum is within 1e-8.
  *
  * A stack that is no positive number counts as no chips; a prize that is no finite number counts as none. Players
  * without chips have taken the places below all others. If prizes reach down to these places, they share them equally,
