@@ -78,7 +78,7 @@ export const createDrawer = ({
     };
     begun.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
     begun.on('exit', (code) => end(new Error(`the thread that draws ended with ${code}`)));
-    // An idle thread does not keep the process alive. Adding the listener of messages would undo this.
+    // So that an idle thread does not keep the process alive. Last, because `on('message')` undoes it.
     begun.unref();
     return begun;
   };
