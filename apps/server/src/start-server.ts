@@ -110,7 +110,7 @@ const prepareDrawOrders = async (drawOrders: DrawOrders, log: FastifyBaseLogger)
   }
 };
 
-/** The parts of a server that exist before it listens. `app` answers from the first request on. */
+/** The parts of a server that its app is built from. They call `app` only once it is built. */
 const createParts = (
   settings: Settings,
   open: ServerDatabase,
