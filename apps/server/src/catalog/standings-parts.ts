@@ -51,8 +51,6 @@ const fromEnd = (length: number, from: number, count: number) => {
 
 /** Bytes of searches' results that are kept. Entries with standings are final, and so are their names. */
 const MOST_SEARCHED = 32_000_000;
-/** Each search counts at least so much. Otherwise any number of searches that find nothing would be kept. */
-const SEARCH_BYTES = 4_096;
 
 /** The indexes of the entries whose name contains a text, ascending. */
 type FindNamed = (contestId: string, key: string) => Promise<Uint32Array>;
@@ -68,7 +66,7 @@ const createFindNamed = (database: Database, fields: LiveFields): FindNamed => {
       ]);
       return { version: '', value: Uint32Array.from(indexesIn(field, sequences)) };
     },
-    bytesOf: ({ byteLength }) => SEARCH_BYTES + byteLength,
+    bytesOf: ({ byteLength }) => byteLength,
     mostBytes: MOST_SEARCHED,
   });
   return (contestId, key) => found.at(`${contestId} ${key}`, '');

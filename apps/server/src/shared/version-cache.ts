@@ -19,6 +19,9 @@ export interface VersionCacheDeps<Value> {
   readonly mostBytes: number;
 }
 
+/** What a value counts beside its own bytes. Otherwise any number of empty values would be kept. */
+const BYTES_PER_VALUE = 4_096;
+
 export const createVersionCache = <Value>({
   encode,
   bytesOf,
@@ -28,14 +31,16 @@ export const createVersionCache = <Value>({
   const kept = new Map<string, Versioned<Value>>();
   const underWay = new Map<string, Promise<Value>>();
 
+  const countedBytes = (value: Value): number => BYTES_PER_VALUE + bytesOf(value);
+
   const keep = (contestId: string, fresh: Versioned<Value>): void => {
     kept.delete(contestId);
     kept.set(contestId, fresh);
-    let bytes = [...kept.values()].reduce((sum, { value }) => sum + bytesOf(value), 0);
+    let bytes = [...kept.values()].reduce((sum, { value }) => sum + countedBytes(value), 0);
     for (const [oldest, { value }] of kept) {
       if (bytes <= mostBytes || oldest === contestId) return;
       kept.delete(oldest);
-      bytes -= bytesOf(value);
+      bytes -= countedBytes(value);
     }
   };
 
