@@ -60,17 +60,68 @@ describe('the database refuses', () => {
            ('j3', 'grant', 'nowhere', 'j3', '', now())`,
       ),
     ).toBe('journals_contest');
-    const placement = (entry: string, contest: string): string =>
-      `insert into placements (entry_id, contest_id, rank, tied, winnings)
-       values ('${entry}', '${contest}', 1, false, 0)`;
-    expect(await refusedBecause(placement('nowhere', contestId))).toBe('placements_entry');
+  });
+
+  test('placements that are not those of a contest’s entries', async () => {
+    const sequence = async (id: string): Promise<number> => {
+      const { rows } = await world.database.pool.query<{ sequence: string }>(
+        'select sequence from entries where id = $1',
+        [id],
+      );
+      return Number(rows[0]?.sequence);
+    };
+    const block = (contest: string, entries: readonly number[], changed = {}): string => {
+      const { best, ranks, tied, winnings, first, last } = {
+        best: 1,
+        ranks: entries.map((_, at) => at + 1),
+        tied: entries.map(() => false),
+        winnings: entries.map(() => 0),
+        first: entries[0],
+        last: entries.at(-1),
+        ...changed,
+      };
+      return `insert into placement_blocks values ('${contest}', ${first}, ${last}, ${best},
+        '{${entries.join(',')}}', '{${ranks.join(',')}}', '{${tied.join(',')}}', '{${winnings.join(',')}}')`;
+    };
+    const entry = await sequence(entryId);
     const another = await makeContest(world);
-    expect(await refusedBecause(placement(entryId, another))).toBe('placements_entry');
-    expect(
-      await refusedBecause(
-        `${placement(entryId, contestId)}, ('nowhere', '${contestId}', 2, false, 0)`,
-      ),
-    ).toBe('placements_entry');
+    expect(await refusedBecause(block(another, [entry]))).toBe('placements_entry');
+    expect(await refusedBecause(block(contestId, [entry, entry + 1_000_000]))).toBe(
+      'placements_entry',
+    );
+    expect(await refusedBecause(block(contestId, [entry + 1_000_000]))).toBe('placements_entry');
+    expect(await refusedBecause(block(contestId, [entry], { last: entry + 1 }))).toBe(
+      'placements_whole',
+    );
+    expect(await refusedBecause(block(contestId, [entry], { ranks: [1, 2] }))).toBe(
+      'placements_whole',
+    );
+    expect(await refusedBecause(block(contestId, [entry], { ranks: [0], best: 0 }))).toBe(
+      'placements_rank',
+    );
+    expect(await refusedBecause(block(contestId, [entry], { ranks: [2], best: 1 }))).toBe(
+      'placements_rank',
+    );
+    expect(await refusedBecause(block(contestId, [entry], { winnings: [-1] }))).toBe(
+      'placements_winnings',
+    );
+    expect(await refusedBecause(block(contestId, [entry], { winnings: ['null'] }))).toBe(
+      'placements_winnings',
+    );
+    expect(await refusedBecause(block(contestId, [entry]), block(contestId, [entry]))).toBe(
+      'placement_blocks_contest_id_first_entry_pk',
+    );
+    const other = valueOf(
+      await enter(world, contestId, await makePlayer(world, 'law2', cents(100_00))),
+    );
+    const next = await sequence(other.entry._id);
+    expect(await refusedBecause(block(contestId, [next, entry]))).toBe('placements_entry');
+    expect(await refusedBecause(block(contestId, [entry, next]), block(contestId, [next]))).toBe(
+      'placements_once',
+    );
+    expect(await refusedBecause('update placement_blocks set best_rank = 2 where false')).toBe(
+      'placement_blocks is append-only',
+    );
   });
 
   test.each(['contests', 'accounts', 'users'])(
@@ -85,19 +136,15 @@ describe('the database refuses', () => {
     },
   );
 
-  test.each([
-    'contests.id',
-    'accounts.id',
-    'users.id',
-    'entries.id',
-    'entries.contest_id',
-    'placements.entry_id',
-  ])('another %s', async (column) => {
-    const [table = '', name = ''] = column.split('.');
-    expect(await refusedBecause(`update ${table} set ${name} = 'other' where false`)).toBe(
-      `ids in ${table} never change`,
-    );
-  });
+  test.each(['contests.id', 'accounts.id', 'users.id', 'entries.id', 'entries.contest_id'])(
+    'another %s',
+    async (column) => {
+      const [table = '', name = ''] = column.split('.');
+      expect(await refusedBecause(`update ${table} set ${name} = 'other' where false`)).toBe(
+        `ids in ${table} never change`,
+      );
+    },
+  );
 
   test('a posting of nothing', async () => {
     expect(await refusedBecause(journal('j2'), posting('j2', 'fees', 0))).toBe('postings_amount');

@@ -1,11 +1,15 @@
 /** Standings by page: what the reference ranks from the contest's whole detail, at each state of its results. */
 import type { StandingsQuery } from '@captains-pick/contract';
-import { cents, rulesOf, SPORTS, type Sport } from '@captains-pick/rules';
+import { cents, NO_RESULT, rulesOf, SPORTS, standings, type Sport } from '@captains-pick/rules';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { versionOfContest } from '../src/contests/contests-repository.ts';
+import { findContest, versionOfContest } from '../src/contests/contests-repository.ts';
 import type { Services } from '../src/services/services.ts';
+import { entrantsAt, lineupsOfContest } from '../src/entries/entries-repository.ts';
+import { playersOf } from '../src/players/players-repository.ts';
+import { createFieldThread } from '../src/standings/fields/field-thread.ts';
 import { createLiveFields } from '../src/standings/fields/live-fields.ts';
+import { readLineups } from '../src/standings/fields/read-lineups.ts';
 import type { Actor } from '../src/shared/actor.ts';
 import { triesOf } from './extent.ts';
 import { runningContest, type Entered } from './operator/running-contest.ts';
@@ -265,6 +269,57 @@ describe('a running contest', () => {
     );
     expect(states).toEqual(Array.from({ length: 20 }, () => 8));
     await fields.close();
+  });
+
+  test('ranks by results that are not stored are the same with and without kept standings, which stay', async () => {
+    const { database } = world.database;
+    const { contestId } = await runningContest(world, TEAMS, {}, await many(8));
+    valueOf(await applyScores(world, contestId, [-1, 1, 2, 3, 4, 5]));
+    const contest = await findContest(database, contestId);
+    if (contest === null) throw new Error('there is no contest');
+    const players = await playersOf(database, contestId);
+    const { sport } = contest;
+    const { sequences, ...lineups } = await readLineups(database, contestId, {
+      entries: 8,
+      players: 24,
+    });
+    const kept = createLiveFields({ database });
+    const none = createLiveFields({ database });
+    const thread = createFieldThread(() => undefined);
+    const field = await kept.at(contestId, 0);
+    const pageNow = () => kept.read(field, [{ what: 'places', from: 0, count: 8 }]);
+    const before = await pageNow();
+    // The first one loses the result that it has.
+    for (const scores of [[null, 3, -2, 1, 1, -4], [0], [-2, -2, -2, 7, 7, 7]]) {
+      const results = new Map(
+        scores.flatMap((score, at) =>
+          score === null ? [] : [[players[at]?.id ?? '', { ...NO_RESULT, score }] as const],
+        ),
+      );
+      const { rows } = standings(
+        sport,
+        Array.from(await lineupsOfContest(database, contestId, 'everyone'), ([id, team]) => {
+          const [captain = '', ...flexPlayers] = team;
+          return { id, captain, flexPlayers };
+        }),
+        results,
+        [],
+      );
+      const expected = new Map(rows.map(({ id, rank }) => [id, rank]));
+      const entrants = await entrantsAt(database, contestId, Array.from(sequences));
+      const ranked = await kept.rank(database, contest, results);
+      expect(Array.from(ranked.sequences)).toEqual(Array.from(sequences));
+      expect(Array.from(ranked.ranks)).toEqual(
+        Array.from(sequences, (sequence) => expected.get(entrants.get(sequence)?.id ?? '')),
+      );
+      expect(await none.rank(database, contest, results)).toEqual(ranked);
+      const input = { ...lineups, sizes: lineups.sizes.slice(), lineups: lineups.lineups.slice() };
+      expect(await thread.ask({ what: 'rank-once', input: { ...input, sport, results } })).toEqual(
+        ranked.ranks,
+      );
+      expect(await pageNow()).toEqual(before);
+    }
+    await Promise.all([kept, none, thread].map((each) => each.close()));
   });
 
   test('standings that are being updated are not forgotten', async () => {

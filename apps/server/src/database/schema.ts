@@ -33,6 +33,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   unique,
@@ -731,27 +732,59 @@ export const settlements = pgTable(
   ],
 );
 
-export const placements = pgTable(
-  'placements',
+/**
+ * The places of a contest's entries when its event is over, in blocks of some thousands, because a row per entry takes a
+ * large field ten times as long. The arrays of a block have an element per entry, in entry order. A trigger
+ * (drizzle/0023) keeps a block's law: it has each entry between its first and its last, and no other block has them.
+ */
+export const placementBlocks = pgTable(
+  'placement_blocks',
   {
-    /**
-     * An entry of the contest: ensured by a trigger (drizzle/0010), because a foreign key would be checked row by row.
-     */
-    entryId: text('entry_id').primaryKey(),
     contestId: text('contest_id').notNull(),
-    rank: integer('rank').notNull(),
-    tied: boolean('tied').notNull(),
-    /** In the sport's unit of totals (rules, scoring). */
-    total: wholeNumber('total'),
-    tiebreak: wholeNumber('tiebreak'),
-    winnings: moneyColumn('winnings').notNull(),
+    /** Entries by their sequence number. */
+    firstEntry: bigint('first_entry', { mode: 'number' }).notNull(),
+    lastEntry: bigint('last_entry', { mode: 'number' }).notNull(),
+    /** The block's lowest rank, by which the places near the top are found. */
+    bestRank: integer('best_rank').notNull(),
+    entries: bigint('entries', { mode: 'number' }).array().notNull(),
+    ranks: integer('ranks').array().notNull(),
+    tied: boolean('tied').array().notNull(),
+    winnings: moneyColumn('winnings').array().notNull(),
   },
   (table) => [
-    index('placements_contest').on(table.contestId, table.rank),
-    check('placements_rank', sql`${table.rank} >= 1`),
-    check('placements_winnings', between(table.winnings, 0, HIGHEST_BALANCE)),
+    primaryKey({ columns: [table.contestId, table.firstEntry] }),
+    check(
+      'placements_whole',
+      sql`array_ndims(${table.entries}) = 1 and ${table.entries}[1] = ${table.firstEntry}
+        and ${table.entries}[cardinality(${table.entries})] = ${table.lastEntry}
+        and cardinality(${table.ranks}) = cardinality(${table.entries})
+        and cardinality(${table.tied}) = cardinality(${table.entries})
+        and cardinality(${table.winnings}) = cardinality(${table.entries})`,
+    ),
+    check(
+      'placements_rank',
+      sql`1 <= ${table.bestRank} and ${table.bestRank} = any(${table.ranks})
+        and (${table.bestRank} <= all(${table.ranks})) is true`,
+    ),
+    check(
+      'placements_winnings',
+      sql`(0 <= all(${table.winnings})) is true
+        and (${sql.raw(String(HIGHEST_BALANCE))} >= all(${table.winnings})) is true`,
+    ),
   ],
 );
+
+/** A row per element of the blocks. */
+export const placements = pgView('placements', {
+  contestId: text('contest_id').notNull(),
+  /** That of the block, which is read only if a condition on it holds. */
+  bestRank: integer('best_rank').notNull(),
+  /** The entry's sequence number. */
+  entry: bigint('entry', { mode: 'number' }).notNull(),
+  rank: integer('rank').notNull(),
+  tied: boolean('tied').notNull(),
+  winnings: moneyColumn('winnings').notNull(),
+}).existing();
 
 export const ACCOUNT_KINDS = [
   'user',

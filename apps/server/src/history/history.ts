@@ -5,7 +5,7 @@ import { someEntrantsOf, type StandingEntrant } from '../entries/entries-reposit
 import { playersOf } from '../players/players-repository.ts';
 import { presentPlayer } from '../players/present-player.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
-import { payoutsOf } from '../standings/rank-contest.ts';
+import { payoutsOf } from '../standings/payouts-of.ts';
 import { resultsAfter } from './past-results.ts';
 import { placedIn, presentHistory, presentUpdates } from './present-history.ts';
 import { createRankedHistories, type RankedHistory } from './ranked-history.ts';

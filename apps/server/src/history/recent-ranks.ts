@@ -3,7 +3,7 @@ import { feesOfAll, type FeeTerms } from '../contests/contests-repository.ts';
 import type { Database } from '../database/database.ts';
 import { runningEntriesOf } from '../entries/entries-repository.ts';
 import { lastUpdatesOf } from '../results/updates-repository.ts';
-import { payoutsOf } from '../standings/rank-contest.ts';
+import { payoutsOf } from '../standings/payouts-of.ts';
 import { placedIn } from './present-history.ts';
 import type { RankedHistories } from './ranked-history.ts';
 import type { RecentRanks } from './service.ts';

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Reader } from '../database/database.ts';
-import { appliedFeeds, auditLog, contests, entries, placements } from '../database/schema.ts';
+import { ownPlacement } from '../standings/placements-repository.ts';
+import { appliedFeeds, auditLog, contests, entries } from '../database/schema.ts';
 
 /** The user's entries that were not withdrawn. */
 const standingOf = (userId: string) => and(eq(entries.userId, userId), isNull(entries.withdrawnAt));
@@ -110,18 +111,20 @@ export const lastEndedOf = async (reader: Reader, userId: string) => {
 export type EndedContest = NonNullable<Awaited<ReturnType<typeof lastEndedOf>>>;
 
 /** The user's entries in a contest with their placements, best first; without placements if it was cancelled. */
-export const placedEntriesOf = (reader: Reader, userId: string, contestId: string) =>
-  reader
+export const placedEntriesOf = (reader: Reader, userId: string, contestId: string) => {
+  const placement = ownPlacement(reader);
+  return reader
     .select({
       entryName: entries.entryName,
-      rank: placements.rank,
-      tied: placements.tied,
-      winnings: placements.winnings,
+      rank: placement.rank,
+      tied: placement.tied,
+      winnings: placement.winnings,
     })
     .from(entries)
-    .leftJoin(placements, eq(placements.entryId, entries.id))
+    .leftJoinLateral(placement, sql`true`)
     .where(and(standingOf(userId), eq(entries.contestId, contestId)))
-    .orderBy(asc(placements.rank), asc(entries.sequence));
+    .orderBy(asc(placement.rank), asc(entries.sequence));
+};
 
 export type PlacedOwnEntry = Awaited<ReturnType<typeof placedEntriesOf>>[number];
 

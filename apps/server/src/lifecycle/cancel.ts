@@ -7,7 +7,7 @@ import { entrantsOf } from '../entries/entries-repository.ts';
 import { closeOpenDraftOf } from '../lobbies/drafts-repository.ts';
 import { lockAccounts, writeJournals } from '../money/ledger-repository.ts';
 import type { Chance } from '../shared/chance.ts';
-import { replacePlacements } from '../standings/placements-repository.ts';
+import { removePlacements } from '../standings/placements-repository.ts';
 
 /**
  * Refunds every entry that was not withdrawn, admin fee included, and cancels the contest
@@ -39,7 +39,7 @@ export const cancelAndRefund = async (
     })),
     { now, chance },
   );
-  await replacePlacements(tx, contestId, []);
+  await removePlacements(tx, contestId);
   await closeOpenDraftOf(tx, contestId, now);
   await setStatus(tx, contestId, 'Cancelled', because);
   return { refunded: timesCents(entryCost(contest), entrants.length), entries: entrants.length };

@@ -9,6 +9,7 @@ import {
 } from '../contests/contests-repository.ts';
 import type { ReadTime } from '../database/read-time.ts';
 import type { DraftRooms } from '../drafts/rooms/draft-rooms.ts';
+import type { LiveFields } from '../standings/fields/live-fields.ts';
 import { rankContest } from '../standings/rank-contest.ts';
 import { cancelAndRefund } from './cancel.ts';
 import { actOnContest, type ContestActDeps } from './contest-act.ts';
@@ -20,6 +21,7 @@ import { settleAct } from './settle.ts';
 export interface LifecycleDeps extends ContestActDeps {
   readonly readTime: ReadTime;
   readonly rooms: Pick<DraftRooms, 'ofContest' | 'submit'>;
+  readonly fields: Pick<LiveFields, 'rank'>;
 }
 
 const UNDER_FILLED = 'Fewer than two entries at the deadline.';
@@ -65,7 +67,7 @@ export const createLifecycle = (deps: LifecycleDeps): Lifecycle => {
         verb: 'completed',
         needsResults: true,
         work: async (tx, contest) => {
-          await rankContest(tx, contest);
+          await rankContest(tx, contest, deps.fields);
           await setStatus(tx, contest.id, 'Completed');
           return {
             outcome: { status: 'Completed' },

@@ -14,7 +14,7 @@ import type { Transaction } from '../database/database.ts';
 import { lockBalances, type NewJournal } from '../money/ledger-repository.ts';
 import { receivedIn } from '../money/received.ts';
 import type { PlacedEntry } from '../standings/placements-repository.ts';
-import { payoutsOf } from '../standings/rank-contest.ts';
+import { payoutsOf } from '../standings/payouts-of.ts';
 
 /** Compares what is due with what was received, and locks every balance that may have to pay back. */
 export const owedNow = async (

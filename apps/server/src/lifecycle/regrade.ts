@@ -21,6 +21,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { Lifecycle, Regrade, RegradeRequest } from './service.ts';
 import { correctResults } from './correct-results.ts';
 import { placementsOf, type PlacedEntry } from '../standings/placements-repository.ts';
+import type { LiveFields } from '../standings/fields/live-fields.ts';
 import { rankContest } from '../standings/rank-contest.ts';
 import { owedNow, regradeJournals } from './regrade-journals.ts';
 import { hasResults } from '../standings/results-behind.ts';
@@ -31,6 +32,7 @@ export interface RegradingDeps {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly announce: (change: ContestChanged) => void;
+  readonly fields: Pick<LiveFields, 'rank'>;
 }
 
 type Answer = Result<Regrade, Refusal>;
@@ -86,6 +88,7 @@ export const createRegrades = ({
   clock,
   chance,
   announce,
+  fields,
 }: RegradingDeps): Pick<Lifecycle, 'regrade' | 'previewRegrade'> => {
   const regradeIn = async (
     tx: Transaction,
@@ -102,7 +105,7 @@ export const createRegrades = ({
     if (!corrected.ok) return corrected;
     const { resultsSequence, stored, changes, warnings } = corrected.value;
     if (!(await hasResults(tx, contest))) return refused({ name: 'no-results' });
-    if (stored) await rankContest(tx, contest);
+    if (stored) await rankContest(tx, contest, fields);
     const after = stored ? await placementsOf(tx, contestId) : before;
     const money = await owedNow(tx, contest, after);
     const { moves, paid, takenBack, shortfall, rounding } = money;

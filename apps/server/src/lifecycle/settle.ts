@@ -12,7 +12,7 @@ import { overridesOf } from '../results/overrides-repository.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Chance } from '../shared/chance.ts';
 import { countWinners, lockPaidPlaces } from '../standings/placements-repository.ts';
-import { payoutsOf } from '../standings/rank-contest.ts';
+import { payoutsOf } from '../standings/payouts-of.ts';
 import type { ContestAct } from './contest-act.ts';
 import { insertSettlement, standingOverrides } from './settlements-repository.ts';
 

@@ -22,6 +22,7 @@ const createFeeds = ({
   clock,
   chance,
   announce,
+  fields,
 }: ResultsDeps): Pick<Results, 'preview' | 'apply'> => ({
   preview: (request) => {
     const sent = readSent(request);
@@ -91,7 +92,7 @@ const createFeeds = ({
         ),
       ]);
       const ranked = status === 'Completed' ? await findContest(tx, contestId) : null;
-      if (ranked !== null) await rankContest(tx, ranked);
+      if (ranked !== null) await rankContest(tx, ranked, fields);
       return ok({ sequence, changed, skipped, missing, warnings, status, completes });
     });
 

@@ -33,6 +33,7 @@ export const createOverrides = ({
   clock,
   chance,
   announce,
+  fields,
 }: ResultsDeps): Pick<Results, 'override' | 'lift'> => {
   const change = async (
     request: OverrideWish & {
@@ -59,7 +60,7 @@ export const createOverrides = ({
         changes: [{ playerId: player.id, result: after }],
       });
       const { status } = contest;
-      if (status === 'Completed') await rankContest(tx, contest);
+      if (status === 'Completed') await rankContest(tx, contest, fields);
       const about = { player: player.id, name: player.name };
       await noteAct(
         tx,

@@ -1,27 +1,67 @@
-import { cents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
-import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { cents, prizeOfRank, ZERO_CENTS, type Cents } from '@captains-pick/rules';
+import { and, asc, count, eq, gt, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
-import { column } from '../database/column.ts';
-import { accounts, entries, placements, users } from '../database/schema.ts';
+import { accounts, entries, placementBlocks, placements, users } from '../database/schema.ts';
 
-/** Replaces all placements of a contest in one statement. */
+/** Entries that one row of the database holds. */
+const ENTRIES_PER_BLOCK = 2_000;
+/** Rows that are written in one statement. Others may work between two of them. */
+const BLOCKS_PER_STATEMENT = 25;
+
+/** Entries in entry order, with their ranks. */
+export interface RankedField {
+  /** Entries by their sequence number, ascending. */
+  readonly sequences: Float64Array;
+  /** From 1, each beside its entry. */
+  readonly ranks: Uint32Array;
+}
+
+/** How many entries share each rank; 0 for a rank that no entry has. */
+const sharersOf = (ranks: Uint32Array): Uint32Array => {
+  const sharers = new Uint32Array(ranks.length + 1);
+  for (const rank of ranks) sharers[rank] = (sharers[rank] ?? 0) + 1;
+  return sharers;
+};
+
+const array = (values: ArrayLike<number | boolean>): string =>
+  `{${Array.prototype.join.call(values, ',')}}`;
+
+/** Removes all placements of a contest. */
+export const removePlacements = async (tx: Transaction, contestId: string): Promise<void> => {
+  await tx.delete(placementBlocks).where(eq(placementBlocks.contestId, contestId));
+};
+
+/** Replaces all placements of a contest. */
 export const replacePlacements = async (
   tx: Transaction,
   contestId: string,
-  rows: readonly Omit<typeof placements.$inferInsert, 'contestId'>[],
+  { sequences, ranks }: RankedField,
+  payouts: readonly Cents[],
 ): Promise<void> => {
-  await tx.delete(placements).where(eq(placements.contestId, contestId));
-  if (rows.length === 0) return;
-  await tx.execute(sql`
-    insert into ${placements} (contest_id, entry_id, rank, tied, total, tiebreak, winnings)
-    select ${contestId}, * from unnest(
-      ${column(rows, ({ entryId }) => entryId)}::text[],
-      ${column(rows, ({ rank }) => rank)}::integer[],
-      ${column(rows, ({ tied }) => tied)}::boolean[],
-      ${column(rows, ({ total }) => total ?? null)}::bigint[],
-      ${column(rows, ({ tiebreak }) => tiebreak ?? null)}::bigint[],
-      ${column(rows, ({ winnings }) => winnings)}::bigint[]
-    )`);
+  await removePlacements(tx, contestId);
+  const sharers = sharersOf(ranks);
+  const prizes = new Map<number, Cents>();
+  for (let rank = 1; rank <= payouts.length; rank += 1) {
+    const sharing = sharers[rank] ?? 0;
+    if (sharing > 0) prizes.set(rank, prizeOfRank(rank, sharing, payouts));
+  }
+  const blockFrom = (first: number): SQL => {
+    const entries = sequences.subarray(first, first + ENTRIES_PER_BLOCK);
+    const places = ranks.subarray(first, first + ENTRIES_PER_BLOCK);
+    const tied = Array.from(places, (rank) => (sharers[rank] ?? 0) > 1);
+    const winnings = Array.from(places, (rank) => prizes.get(rank) ?? ZERO_CENTS);
+    return sql`(${contestId}, ${entries[0]}::bigint, ${entries.at(-1)}::bigint,
+      ${places.reduce((best, rank) => Math.min(best, rank))}::integer, ${array(entries)}::bigint[],
+      ${array(places)}::integer[], ${array(tied)}::boolean[], ${array(winnings)}::bigint[])`;
+  };
+  for (let from = 0; from < ranks.length; from += ENTRIES_PER_BLOCK * BLOCKS_PER_STATEMENT) {
+    const blocks: SQL[] = [];
+    for (let block = 0; block < BLOCKS_PER_STATEMENT; block += 1) {
+      const first = from + block * ENTRIES_PER_BLOCK;
+      if (first < ranks.length) blocks.push(blockFrom(first));
+    }
+    await tx.execute(sql`insert into ${placementBlocks} values ${sql.join(blocks, sql`, `)}`);
+  }
 };
 
 export interface PlacedEntry {
@@ -35,11 +75,17 @@ export interface PlacedEntry {
   readonly winnings: Cents;
 }
 
+/** Joins the entries with their placements. */
+const isPlaced = and(
+  eq(entries.contestId, placements.contestId),
+  eq(entries.sequence, placements.entry),
+);
+
 const placed = (reader: Reader) =>
   reader
     .select({
       contestId: placements.contestId,
-      entryId: placements.entryId,
+      entryId: entries.id,
       userId: entries.userId,
       username: users.username,
       entryName: entries.entryName,
@@ -48,7 +94,7 @@ const placed = (reader: Reader) =>
       winnings: placements.winnings,
     })
     .from(placements)
-    .innerJoin(entries, eq(entries.id, placements.entryId))
+    .innerJoin(entries, isPlaced)
     .innerJoin(users, eq(users.id, entries.userId))
     .orderBy(asc(placements.rank), asc(entries.entryName))
     .$dynamic();
@@ -83,20 +129,36 @@ export const lockPaidPlaces = async (
   const paid = tx.$with('paid').as(
     tx
       .select({
-        entryId: placements.entryId,
+        entry: placements.entry,
         rank: placements.rank,
         tied: placements.tied,
         winnings: placements.winnings,
       })
       .from(placements)
-      .where(and(eq(placements.contestId, contestId), lte(placements.rank, lastPlace))),
+      .where(
+        and(
+          eq(placements.contestId, contestId),
+          lte(placements.bestRank, lastPlace),
+          lte(placements.rank, lastPlace),
+        ),
+      ),
   );
   // By arrays: the indexes are scanned once, where joins would look into them row by row.
   const entrant = tx.$with('entrant').as(
     tx
-      .select({ id: entries.id, userId: entries.userId, entryName: entries.entryName })
+      .select({
+        id: entries.id,
+        sequence: entries.sequence,
+        userId: entries.userId,
+        entryName: entries.entryName,
+      })
       .from(entries)
-      .where(sql`${entries.id} = any(array(select ${paid.entryId} from ${paid}))`),
+      .where(
+        and(
+          eq(entries.contestId, contestId),
+          sql`${entries.sequence} = any(array(select ${paid.entry} from ${paid}))`,
+        ),
+      ),
   );
   const held = tx.$with('held').as(
     tx
@@ -111,12 +173,12 @@ export const lockPaidPlaces = async (
     .with(paid, entrant, held)
     .select({
       all: sql<readonly PaidRow[]>`coalesce(json_agg(json_build_array(
-        ${paid.entryId}, ${entrant.userId}, ${entrant.entryName},
+        ${entrant.id}, ${entrant.userId}, ${entrant.entryName},
         ${paid.rank}, ${paid.tied}, ${paid.winnings}
       ) order by ${paid.rank}), '[]')`,
     })
     .from(paid)
-    .innerJoin(entrant, eq(entrant.id, paid.entryId))
+    .innerJoin(entrant, eq(entrant.sequence, paid.entry))
     .innerJoin(held, eq(held.userId, entrant.userId));
   return (places?.all ?? []).map(([entryId, userId, entryName, rank, tied, winnings]) => ({
     entryId,
@@ -144,5 +206,31 @@ export const winnersOf = async (
   contestIds.length === 0
     ? []
     : placed(reader).where(
-        and(inArray(placements.contestId, [...contestIds]), eq(placements.rank, 1)),
+        and(
+          inArray(placements.contestId, [...contestIds]),
+          eq(placements.bestRank, 1),
+          eq(placements.rank, 1),
+        ),
       );
+
+const position = sql`array_position(${placementBlocks.entries}, ${entries.sequence})`;
+
+/** The placement of each row of `entries`, to be joined laterally. It reads one block for each. */
+export const ownPlacement = (reader: Reader) =>
+  reader
+    .select({
+      rank: sql<number>`${placementBlocks.ranks}[${position}]`.as('rank'),
+      tied: sql<boolean>`${placementBlocks.tied}[${position}]`.as('tied'),
+      winnings: sql`${placementBlocks.winnings}[${position}]`
+        .mapWith(placements.winnings)
+        .as('winnings'),
+    })
+    .from(placementBlocks)
+    .where(
+      and(
+        eq(placementBlocks.contestId, entries.contestId),
+        lte(placementBlocks.firstEntry, entries.sequence),
+        gte(placementBlocks.lastEntry, entries.sequence),
+      ),
+    )
+    .as('placement');

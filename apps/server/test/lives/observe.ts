@@ -50,7 +50,7 @@ select c.id, json_build_object(
     from player_results r join players p on p.id = r.player_id where r.contest_id = c.id),
   'places', (
     select coalesce(json_agg(concat_ws(' ', e.entry_name, s.rank, s.tied, s.winnings)), '[]')
-    from placements s join entries e on e.id = s.entry_id where s.contest_id = c.id),
+    from placements s join entries e on e.contest_id = s.contest_id and e.sequence = s.entry where s.contest_id = c.id),
   'money', (
     select coalesce(json_agg(concat_ws(' ', account, amount)), '[]') from (
       select coalesce(a.user_id, case a.kind when 'contest-pool' then 'pool' else a.kind end) as account, sum(p.amount) as amount

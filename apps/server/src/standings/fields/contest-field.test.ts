@@ -44,6 +44,8 @@ test('rows by place, by entry and among entries are those of the reference', () 
     }));
     const read = (asked: Parameters<typeof field.rows>[0]) =>
       field.rows(asked).map(({ sharing: _sharing, ...row }) => row);
+    const ranks = field.ranks();
+    expect(Array.from(rows, ({ id }) => ranks[Number(id)])).toEqual(rows.map(({ rank }) => rank));
     expect(read({ what: 'places', from: 4_000, count: 50 })).toEqual(expected.slice(4_000, 4_050));
     expect(read({ what: 'entries', entries: [8_999, 3] })).toEqual(
       [8_999, 3].map((entry) => expected.find((row) => row.entry === entry)),

@@ -1,4 +1,5 @@
 import {
+  compareScores,
   liveStandings,
   type LiveStanding,
   type PlayerResult,
@@ -44,6 +45,12 @@ export interface ContestField {
   readonly size: number;
   readonly receive: (results: ReadonlyMap<string, PlayerResult>) => void;
   readonly rows: (asked: AskedRows) => readonly FieldRow[];
+  /**
+   * The ranks of all entries, by their index, from the scores of the rows in their order.
+   *
+   * @throws when that order is wrong: places for which prizes are paid don't rely on it
+   */
+  readonly ranks: () => Uint32Array<ArrayBuffer>;
 }
 
 /** More entries than this are found by going through the table, fewer by sorting them. */
@@ -108,8 +115,28 @@ export const createContestField = (input: FieldInput): ContestField => {
     return rows;
   };
 
+  const ranks = (): Uint32Array<ArrayBuffer> => {
+    const byEntry = new Uint32Array(size);
+    let before: TeamScore | null = null;
+    let placed = 0;
+    let rank = 0;
+    for (let first = 0; first < size; first += ROWS_PER_PART) {
+      for (const { entry, score } of live.page(first, ROWS_PER_PART)) {
+        const order = before === null ? -1 : compareScores(input.sport, before, score);
+        if (order > 0 || byEntry[entry] !== 0) throw new Error(`entry ${entry} is out of order`);
+        placed += 1;
+        if (order < 0) rank = placed;
+        byEntry[entry] = rank;
+        before = score;
+      }
+    }
+    if (placed !== size) throw new Error(`${placed} of ${size} entries have a place`);
+    return byEntry;
+  };
+
   return {
     size,
+    ranks,
     receive: (results) => {
       for (const [player, result] of results) live.receive(player, result);
     },

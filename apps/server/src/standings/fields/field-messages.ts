@@ -20,10 +20,19 @@ export type FieldRequest =
   | {
       readonly what: 'receive';
       readonly contestId: string;
+      /** All of them. */
       readonly results: ReadonlyMap<string, PlayerResult>;
       readonly state: FieldState;
     }
   | { readonly what: 'read'; readonly contestId: string; readonly asked: readonly AskedRows[] }
+  /** Ranks by other results than those of its state, which stay. */
+  | {
+      readonly what: 'rank';
+      readonly contestId: string;
+      readonly results: ReadonlyMap<string, PlayerResult>;
+    }
+  /** Ranks of a field that is not kept. */
+  | { readonly what: 'rank-once'; readonly input: FieldInput }
   | { readonly what: 'forget'; readonly contestId: string };
 
 export interface FieldRead {
@@ -32,7 +41,21 @@ export interface FieldRead {
   readonly rows: readonly (readonly FieldRow[])[];
 }
 
-/** Null after a change. */
+/** By the index of the entry. */
+type FieldRanks = Uint32Array<ArrayBuffer>;
+
+/** Of each kind of request. */
+export interface FieldAnswers {
+  readonly build: null;
+  readonly receive: null;
+  readonly read: FieldRead;
+  readonly rank: FieldRanks;
+  readonly 'rank-once': FieldRanks;
+  readonly forget: null;
+}
+
+export type FieldAnswered = FieldAnswers[keyof FieldAnswers];
+
 export type FieldAnswer =
-  | { readonly id: number; readonly read: FieldRead | null }
+  | { readonly id: number; readonly answered: FieldAnswered }
   | { readonly id: number; readonly failure: string };

@@ -1,19 +1,18 @@
 import { Worker } from 'node:worker_threads';
-import type { FieldAnswer, FieldRead, FieldRequest } from './field-messages.ts';
+import type { FieldAnswer, FieldAnswered, FieldAnswers, FieldRequest } from './field-messages.ts';
 
 export interface FieldThread {
-  /** Null after a change. */
-  ask(request: FieldRequest): Promise<FieldRead | null>;
+  ask<Request extends FieldRequest>(request: Request): Promise<FieldAnswers[Request['what']]>;
   close(): Promise<void>;
 }
 
 interface Waiting {
-  readonly resolve: (read: FieldRead | null) => void;
+  readonly resolve: (answered: FieldAnswered) => void;
   readonly reject: (error: Error) => void;
 }
 
 const buffersOf = (request: FieldRequest): readonly ArrayBuffer[] =>
-  request.what === 'build' ? [request.input.sizes.buffer, request.input.lineups.buffer] : [];
+  'input' in request ? [request.input.sizes.buffer, request.input.lineups.buffer] : [];
 
 /**
  * The thread that keeps standings, started at the first request.
@@ -37,7 +36,7 @@ export const createFieldThread = (onEnd: () => void): FieldThread => {
       const one = waiting.get(answer.id);
       waiting.delete(answer.id);
       if ('failure' in answer) one?.reject(new Error(`standings failed: ${answer.failure}`));
-      else one?.resolve(answer.read);
+      else one?.resolve(answer.answered);
     });
     const end = (error: Error): void => {
       if (worker !== begun) return;
@@ -53,12 +52,13 @@ export const createFieldThread = (onEnd: () => void): FieldThread => {
   };
 
   return {
-    ask: (request) => {
+    ask: <Request extends FieldRequest>(request: Request) => {
       worker ??= start();
       lastId += 1;
       const id = lastId;
-      const answered = new Promise<FieldRead | null>((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
+      const answered = new Promise<FieldAnswers[Request['what']]>((resolve, reject) => {
+        // The thread answers each request by its kind.
+        waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
       });
       worker.postMessage({ id, request }, [...buffersOf(request)]);
       return answered;

@@ -2,19 +2,21 @@
  * The standings of contests whose lineups are final, one instance per contest and process, changed by each update of the
  * results. Its inputs come from the database alone, so all processes have the same ranks and the same order.
  */
+import { LARGE_FIELD } from '@captains-pick/contract';
 import { lineupSize, type Cents, type PlayerResult } from '@captains-pick/rules';
 import pLimit from 'p-limit';
 import {
   findContest,
   findContestHead,
   versionOfContest,
+  type ContestHead,
 } from '../../contests/contests-repository.ts';
-import { SNAPSHOT, type Database } from '../../database/database.ts';
+import { SNAPSHOT, type Database, type Reader } from '../../database/database.ts';
 import { resultsOf } from '../../players/players-repository.ts';
 import { resultOf } from '../../players/result-of.ts';
-import { changedResults } from '../changed-results.ts';
-import { payoutsOf } from '../rank-contest.ts';
-import type { AskedRows } from './contest-field.ts';
+import { payoutsOf } from '../payouts-of.ts';
+import type { RankedField } from '../placements-repository.ts';
+import { createContestField, type AskedRows } from './contest-field.ts';
 import type { FieldRead, FieldState } from './field-messages.ts';
 import { createFieldThread } from './field-thread.ts';
 import { readLineups } from './read-lineups.ts';
@@ -47,20 +49,35 @@ export const entryIndex = ({ sequences }: LiveField, sequence: number): number =
   return sequences[low] === sequence ? low : -1;
 };
 
+type RankedContest = Pick<ContestHead, 'id' | 'sport' | 'format' | 'entrantsCount'>;
+
 export interface LiveFields {
   /** The standings at this version or a later one, which the contest has reached. */
   at(contestId: string, lastAct: number): Promise<LiveField>;
   /** Rows of standings that `at` has returned, all at the same state of the results. */
   read(field: LiveField, asked: readonly AskedRows[]): Promise<FieldRead>;
+  /**
+   * The ranks of all entries of a contest by these results, for a transaction that has not stored them yet. The standings
+   * that pages read don't change.
+   */
+  rank(
+    reader: Reader,
+    contest: RankedContest,
+    results: ReadonlyMap<string, PlayerResult>,
+  ): Promise<RankedField>;
   close(): Promise<void>;
 }
 
 interface Kept extends LiveField {
   round: number | null;
   state: FieldState;
-  results: ReadonlyMap<string, PlayerResult>;
   usedAt: number;
 }
+
+const sizeOf = ({ entrantsCount, format }: Pick<ContestHead, 'entrantsCount' | 'format'>) => ({
+  entries: entrantsCount,
+  players: entrantsCount * lineupSize(format),
+});
 
 const latestRound = (results: ReadonlyMap<string, PlayerResult>): number | null =>
   Math.max(0, ...Array.from(results.values(), ({ round }) => round ?? 0)) || null;
@@ -119,9 +136,8 @@ export const createLiveFields = ({
 
   const build = async (contestId: string): Promise<void> => {
     const head = await findContestHead(database, contestId);
-    const entries = head?.entrantsCount ?? 0;
-    const players = head === null ? 0 : entries * lineupSize(head.format);
-    const { sequences, ...input } = await readLineups(database, contestId, { entries, players });
+    if (head === null) throw new Error(`contest ${contestId} is gone`);
+    const { sequences, ...input } = await readLineups(database, contestId, sizeOf(head));
     const { contest, state, results } = await readState(contestId);
     await thread.ask({
       what: 'build',
@@ -131,15 +147,13 @@ export const createLiveFields = ({
     });
     const payouts = payoutsOf(contest);
     const round = latestRound(results);
-    markUsed({ contestId, sequences, payouts, round, state, results, usedAt: 0 });
+    markUsed({ contestId, sequences, payouts, round, state, usedAt: 0 });
   };
 
   const advance = async (field: Kept): Promise<void> => {
     const { contestId } = field;
     const { state, results } = await readState(contestId);
-    const changes = changedResults(field.results, results);
-    await thread.ask({ what: 'receive', contestId, results: changes, state });
-    field.results = results;
+    await thread.ask({ what: 'receive', contestId, results, state });
     field.round = latestRound(results);
     field.state = state;
   };
@@ -173,9 +187,21 @@ export const createLiveFields = ({
     read: async ({ contestId }, asked) => {
       // It may have been forgotten since.
       while (!kept.has(contestId)) await at(contestId, 0);
-      const read = await thread.ask({ what: 'read', contestId, asked });
-      if (read === null) throw new Error('the thread of standings has read nothing');
-      return read;
+      return thread.ask({ what: 'read', contestId, asked });
+    },
+    rank: async (reader, contest, results) => {
+      const field = kept.get(contest.id);
+      if (field !== undefined) {
+        const ranks = await thread.ask({ what: 'rank', contestId: contest.id, results });
+        return { sequences: field.sequences, ranks };
+      }
+      const { sequences, ...lineups } = await readLineups(reader, contest.id, sizeOf(contest));
+      const input = { ...lineups, sport: contest.sport, results };
+      const ranks =
+        sequences.length <= LARGE_FIELD
+          ? createContestField(input).ranks()
+          : await thread.ask({ what: 'rank-once', input });
+      return { sequences, ranks };
     },
     close: () => {
       kept.clear();

@@ -1,9 +1,17 @@
 /** Keeps the standings of contests in a thread of its own, because building and changing large ones takes long. */
 import { parentPort } from 'node:worker_threads';
+import type { PlayerResult } from '@captains-pick/rules';
+import { changedResults } from '../changed-results.ts';
 import { createContestField, type ContestField } from './contest-field.ts';
-import type { FieldAnswer, FieldRead, FieldRequest, FieldState } from './field-messages.ts';
+import type { FieldAnswer, FieldAnswered, FieldRequest, FieldState } from './field-messages.ts';
 
-const fields = new Map<string, { readonly field: ContestField; readonly state: FieldState }>();
+interface KeptField {
+  readonly field: ContestField;
+  readonly state: FieldState;
+  readonly results: ReadonlyMap<string, PlayerResult>;
+}
+
+const fields = new Map<string, KeptField>();
 
 const fieldOf = (contestId: string) => {
   const kept = fields.get(contestId);
@@ -11,24 +19,43 @@ const fieldOf = (contestId: string) => {
   return kept;
 };
 
-const serve = (request: FieldRequest): FieldRead | null => {
-  const { contestId } = request;
+/** The ranks by other results. The field is returned to its own, also if that fails. */
+const rankBy = (
+  { field, results }: KeptField,
+  others: ReadonlyMap<string, PlayerResult>,
+): FieldAnswered => {
+  try {
+    field.receive(changedResults(results, others));
+    return field.ranks();
+  } finally {
+    field.receive(changedResults(others, results));
+  }
+};
+
+const serve = (request: FieldRequest): FieldAnswered => {
   switch (request.what) {
-    case 'build':
-      fields.set(contestId, { field: createContestField(request.input), state: request.state });
+    case 'build': {
+      const { contestId, input, state } = request;
+      fields.set(contestId, { field: createContestField(input), state, results: input.results });
       return null;
+    }
     case 'receive': {
-      const { field } = fieldOf(contestId);
-      field.receive(request.results);
-      fields.set(contestId, { field, state: request.state });
+      const { contestId, state, results } = request;
+      const { field, results: before } = fieldOf(contestId);
+      field.receive(changedResults(before, results));
+      fields.set(contestId, { field, state, results });
       return null;
     }
     case 'read': {
-      const { field, state } = fieldOf(contestId);
+      const { field, state } = fieldOf(request.contestId);
       return { state, rows: request.asked.map((asked) => field.rows(asked)) };
     }
+    case 'rank':
+      return rankBy(fieldOf(request.contestId), request.results);
+    case 'rank-once':
+      return createContestField(request.input).ranks();
     case 'forget':
-      fields.delete(contestId);
+      fields.delete(request.contestId);
       return null;
     default:
       return request satisfies never;
@@ -37,7 +64,7 @@ const serve = (request: FieldRequest): FieldRead | null => {
 
 const answerTo = ({ id, request }: { readonly id: number; readonly request: FieldRequest }) => {
   try {
-    return { id, read: serve(request) } satisfies FieldAnswer;
+    return { id, answered: serve(request) } satisfies FieldAnswer;
   } catch (error) {
     const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { id, failure } satisfies FieldAnswer;
@@ -47,5 +74,8 @@ const answerTo = ({ id, request }: { readonly id: number; readonly request: Fiel
 if (parentPort === null) throw new Error('this module is a worker');
 const port = parentPort;
 port.on('message', (asked: { readonly id: number; readonly request: FieldRequest }) => {
-  port.postMessage(answerTo(asked), []);
+  const answer = answerTo(asked);
+  const ranks =
+    'answered' in answer && answer.answered instanceof Uint32Array ? answer.answered : null;
+  port.postMessage(answer, ranks === null ? [] : [ranks.buffer]);
 });
