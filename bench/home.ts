@@ -12,7 +12,7 @@ import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { lineupsOfContest } from '../apps/server/src/entries/entries-repository.ts';
 import { resultsOf } from '../apps/server/src/players/players-repository.ts';
 import { resultOf } from '../apps/server/src/players/result-of.ts';
-import { payoutsOf } from '../apps/server/src/standings/rank-contest.ts';
+import { payoutsOf } from '../apps/server/src/standings/payouts-of.ts';
 import {
   crowdedContest,
   golfFeed,
