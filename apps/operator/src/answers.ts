@@ -16,6 +16,7 @@ import {
   addCents,
   formatCents,
   formatCentsShort,
+  formatCount,
   formatRank,
   formatSalary,
 } from '@captains-pick/rules';
@@ -147,8 +148,12 @@ export const formatContest = (contest: Contest): string => {
     ],
   ];
   const placed = winners(contest);
+  const won =
+    contest.won === undefined
+      ? []
+      : [['won', `${money(contest.won.paid)}, by ${formatCount(contest.won.winners)} entries`]];
   return [
-    formatTable(facts),
+    formatTable([...facts, ...won]),
     ...(placed.length === 0 ? [] : ['', formatTable([['PLACE', 'ENTRY', 'WON'], ...placed])]),
   ].join('\n');
 };

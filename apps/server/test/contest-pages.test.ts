@@ -142,7 +142,7 @@ test('its gzip is one that every reader takes: a single member, with its sums', 
   expect(() => gunzipSync(broken)).toThrow('incorrect data check');
 });
 
-test('a large running field is sent without its entries, unless they are asked for', async () => {
+test('a large field that is ranked is sent without its entries, unless they are asked for', async () => {
   world.setTime(START);
   const many = LARGE_FIELD + 1;
   const contestId = await makeContest(world, { maxEntries: many, maxEntriesPerUser: many });
@@ -169,7 +169,20 @@ test('a large running field is sent without its entries, unless they are asked f
     entrants: [],
   });
   expect((await pageOf(other)).entrants).toHaveLength(LARGE_FIELD);
-  // The final ranks are read with the whole field.
   valueOf(await applyScores(world, contestId, [0, 0, 0, -1, -2, -4], { final: true }));
-  expect((await pageOf(contestId)).entrants).toHaveLength(many);
+  const final = valueOf(await world.services.contests.detail(contestId, null));
+  expect(final.placementResults.flatMap(({ entrants }) => entrants)).toHaveLength(many);
+  expect(await pageOf(contestId)).toEqual({
+    ...final,
+    entrants: [],
+    placementResults: final.placementResults.slice(0, 1),
+  });
+  const winnings = final.placementResults
+    .flatMap(({ entrants }) => entrants)
+    .map(({ winnings: won }) => Number(won))
+    .filter((won) => won > 0);
+  expect(final.won).toEqual({
+    winners: winnings.length,
+    paid: winnings.reduce((sum, won) => sum + won, 0),
+  });
 });

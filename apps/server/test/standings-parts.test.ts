@@ -37,11 +37,12 @@ const expectedRows = async (contestId: string) => {
   const contest = await detail(contestId);
   const { sport, entrants, results } = contest;
   const started = results !== null;
-  return referenceStandings(contest).map(({ id, rank, tied, score, winnings }, place) => ({
+  const ranked = referenceStandings(contest);
+  return ranked.map(({ id, rank, score, winnings }, place) => ({
     place,
     entrant: entrants.find(({ _id }) => _id === id),
     rank: started ? rank : null,
-    tied,
+    sharing: ranked.filter((row) => row.rank === rank).length,
     score:
       !started || score.total === null
         ? null

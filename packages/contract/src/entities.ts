@@ -144,8 +144,19 @@ export type ResultsState = z.infer<typeof ResultsState>;
 export const Paused = z.object({ since: Timestamp, reason: z.string() });
 export type Paused = z.infer<typeof Paused>;
 
+/** What a contest pays by its final standings. */
+export const Won = z.object({
+  /** The number of entries with a prize. */
+  winners: z.number(),
+  paid: Money,
+});
+export type Won = z.infer<typeof Won>;
+
+/** A contest. Of a large field that is over, `placementResults` holds the winner's place only. */
 export const Contest = z.object({
   ...contestFields,
+  /** Absent before the final standings. */
+  won: z.optional(Won),
   /** Null: the contest is not paused. */
   paused: z.nullable(Paused),
   players: z.array(Player),

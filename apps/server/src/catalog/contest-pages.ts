@@ -3,7 +3,7 @@
  * update (docs/adr/0012-a-contest-is-encoded-once.md). Each answer first reads the contest's version from the database,
  * so that it has other processes' changes.
  */
-import { LARGE_FIELD, type Contest, type ContestResults } from '@captains-pick/contract';
+import { isSentInParts, type Contest, type ContestResults } from '@captains-pick/contract';
 import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
 import { versionOfContest, type ContestVersion } from '../contests/contests-repository.ts';
 import { appendText, EncodedReply, type Compressed } from './encoded-contest.ts';
@@ -11,14 +11,13 @@ import { createVersionCache, type Versioned } from '../shared/version-cache.ts';
 
 export interface ContestPagesDeps {
   readonly database: Database;
-  /** A contest's detail for a visitor, without its entrants. */
-  readonly read: (
-    tx: Transaction,
-    contestId: string,
-    parts: 'all' | 'without entrants',
-  ) => Promise<Contest>;
+  /** A contest's detail for a visitor. */
+  readonly read: (tx: Transaction, contestId: string, parts: DetailParts) => Promise<Contest>;
   readonly readResults: (tx: Transaction, contestId: string) => Promise<ContestResults>;
 }
+
+/** Without the entrants, or without all that a large field has for each of its entries. */
+export type DetailParts = 'all' | 'without entrants' | 'without field';
 
 /** Null for an unknown contest, or one whose lineups are not public yet. */
 export interface ContestPages {
@@ -81,11 +80,11 @@ export const createContestPages = ({
     mostBytes: MOST_PAGE_BYTES,
   });
 
-  /** Of running contests with large fields. */
+  /** Of contests with large fields. */
   const pagesWithoutEntries = createVersionCache<Compressed>({
     encode: async (contestId) => {
       const { version, value: contest } = await readVersion(contestId, (tx) =>
-        read(tx, contestId, 'without entrants'),
+        read(tx, contestId, 'without field'),
       );
       const { ownEntries: _ofNobody, ...rest } = contest;
       return { version, value: await appendText(JSON.stringify(rest).slice(0, -1)) };
@@ -116,9 +115,8 @@ export const createContestPages = ({
     answer: async (contestId, viewer, entries) => {
       const found = await publicVersion(contestId, viewer);
       if (found === null) return null;
-      const isLarge = found.status === 'Running' && found.entrantsCount > LARGE_FIELD;
       const whole =
-        isLarge && entries === 'usual'
+        isSentInParts(found) && entries === 'usual'
           ? await pagesWithoutEntries.at(contestId, versionText(found))
           : (await pages.at(contestId, versionText(found))).whole;
       return new EncodedReply(whole, `,"ownEntries":${found.ownEntries}}`);

@@ -9,7 +9,7 @@ import type {
 } from '@captains-pick/contract';
 import { addCents, dollarsForWire, payoutsByPlace, type Cents } from '@captains-pick/rules';
 import type { StandingEntrant } from '../entries/entries-repository.ts';
-import type { PlacedEntry } from '../standings/placements-repository.ts';
+import type { PlacedEntry, WonIn } from '../standings/placements-repository.ts';
 import { presentPlayer } from '../players/present-player.ts';
 import type { StoredPlayer, StoredResult } from '../players/players-repository.ts';
 import type { AppliedFeedHead } from '../results/results-repository.ts';
@@ -105,6 +105,8 @@ export interface ContestParts {
   /** Only the lineups that the viewer may see (docs/product.md#what-is-public-when). */
   readonly lineups: ReadonlyMap<string, readonly string[]>;
   readonly placed: readonly PlacedEntry[];
+  /** Null before the final standings. */
+  readonly won: WonIn | null;
   readonly lastFeed: AppliedFeedHead | null;
   /** Snake contests only. */
   readonly draft: DraftTerms | null;
@@ -138,7 +140,7 @@ export const presentResults = ({
 };
 
 export const presentContest = (parts: ContestParts): Contest => {
-  const { contest, viewer, players, entrants, lineups, placed, draft } = parts;
+  const { contest, viewer, players, entrants, lineups, placed, won, draft } = parts;
   const nameOf = new Map(players.map(({ id, name }) => [id, name]));
   const own = entrants.filter(({ userId }) => userId === viewer).length;
   return {
@@ -146,6 +148,7 @@ export const presentContest = (parts: ContestParts): Contest => {
     ...presentResults(parts),
     entrants: entrants.map((entrant) => presentEntrant(entrant, lineups.get(entrant.id), nameOf)),
     playerPayouts: contest.playerPayouts.map(dollarsForWire),
+    ...(won === null ? {} : { won: { ...won, paid: dollarsForWire(won.paid) } }),
     ...(draft === null ? {} : { draft }),
   };
 };

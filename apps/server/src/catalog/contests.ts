@@ -9,7 +9,7 @@ import { commitToDraw } from '../lobbies/draws-repository.ts';
 import { readDraftTerms } from '../drafts/draft-terms.ts';
 import type { Sealer } from '../lobbies/sealer.ts';
 import { entrantsOf, lineupsOfContest } from '../entries/entries-repository.ts';
-import { placementsOf, winnersOf } from '../standings/placements-repository.ts';
+import { placementsOf, winnersOf, wonIn } from '../standings/placements-repository.ts';
 import { openPoolAccount } from '../money/ledger-repository.ts';
 import { createPlayerImport } from './create-player-import.ts';
 import { playersWithResultsOf } from '../players/players-repository.ts';
@@ -21,7 +21,7 @@ import { refusalOfDraft } from '../contests/contest-draft.ts';
 import { seenBy } from '../contests/seen-by.ts';
 import { recordOf } from './contest-record.ts';
 import { ownPaymentsOf } from './own-payments.ts';
-import { createContestPages } from './contest-pages.ts';
+import { createContestPages, type DetailParts } from './contest-pages.ts';
 import {
   presentContest,
   presentHeadline,
@@ -51,12 +51,15 @@ export interface ContestsDeps {
 const PUBLIC: readonly ContestStatus[] = ['Registering', 'Drafting', 'Running'];
 const ALL: readonly ContestStatus[] = [...PUBLIC, 'Completed', 'Graded', 'Cancelled'];
 
+/** The statuses with final standings. */
+const ENDED: ReadonlySet<ContestStatus> = new Set(['Completed', 'Graded']);
+
 /** Null for an unknown contest. */
 const readDetail = async (
   tx: Transaction,
   contestId: string,
   viewer: string | null,
-  parts: 'all' | 'without entrants',
+  parts: DetailParts,
 ): Promise<Contest | null> => {
   const contest = await findContest(tx, contestId);
   if (contest === null) return null;
@@ -68,7 +71,11 @@ const readDetail = async (
     ...(await playersWithResultsOf(tx, contestId)),
     entrants: all && seen.entrants ? await entrantsOf(tx, contestId) : [],
     lineups: all ? await lineupsOfContest(tx, contestId, seen.lineupsOf) : new Map(),
-    placed: await placementsOf(tx, contestId),
+    placed:
+      parts === 'without field'
+        ? await winnersOf(tx, [contestId])
+        : await placementsOf(tx, contestId),
+    won: ENDED.has(contest.status) ? await wonIn(tx, contestId) : null,
     lastFeed: await lastFeedOf(tx, contestId),
     draft: contest.draftType === 'Snake' ? await readDraftTerms(tx, contest, viewer) : null,
   });
@@ -143,9 +150,7 @@ export const createContests = (deps: ContestsDeps): Contests => {
     list: (scope, viewer) =>
       database.transaction(async (tx) => {
         const listed = await listContests(tx, scope === 'public' ? PUBLIC : ALL, viewer);
-        const over = listed.filter(
-          ({ contest: { status } }) => status === 'Completed' || status === 'Graded',
-        );
+        const over = listed.filter(({ contest: { status } }) => ENDED.has(status));
         const winners = Map.groupBy(
           await winnersOf(
             tx,

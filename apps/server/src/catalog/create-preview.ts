@@ -65,6 +65,7 @@ export const createPreview = ({ clock }: { readonly clock: Clock }): Pick<Contes
       entrants: [],
       lineups: new Map(),
       placed: [],
+      won: null,
       lastFeed: null,
       draft:
         draft.draftType === 'Snake'

@@ -137,7 +137,7 @@ const presentRow = (
       place,
       entrant: presentEntrant(entrant, entrant.playerIds, nameOf),
       rank: started ? rank : null,
-      tied: sharing > 1,
+      sharing,
       score: started ? scoreForWire(sport, total) : null,
       remaining,
       prize: started ? dollarsForWire(prizeOfRank(rank, sharing, payouts)) : 0,

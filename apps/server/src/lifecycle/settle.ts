@@ -11,7 +11,7 @@ import { movedByKind, poolBalance, writeJournals } from '../money/ledger-reposit
 import { overridesOf } from '../results/overrides-repository.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Chance } from '../shared/chance.ts';
-import { countWinners, lockPaidPlaces } from '../standings/placements-repository.ts';
+import { lockPaidPlaces, wonIn } from '../standings/placements-repository.ts';
 import { payoutsOf } from '../standings/payouts-of.ts';
 import type { ContestAct } from './contest-act.ts';
 import { insertSettlement, standingOverrides } from './settlements-repository.ts';
@@ -68,7 +68,7 @@ export const settleAct = (by: Actor, chance: Chance): ContestAct<Settled> => ({
     status,
     paid: await movedByKind(tx, id, 'payout'),
     remainder: await movedByKind(tx, id, 'remainder'),
-    winners: await countWinners(tx, id),
+    winners: (await wonIn(tx, id)).winners,
   }),
   work: async (tx, contest, now) => {
     const contestId = contest.id;

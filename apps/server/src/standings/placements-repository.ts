@@ -1,5 +1,5 @@
 import { cents, prizeOfRank, ZERO_CENTS, type Cents } from '@captains-pick/rules';
-import { and, asc, count, eq, gt, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, lte, sql, sum, type SQL } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { accounts, entries, placementBlocks, placements, users } from '../database/schema.ts';
 
@@ -190,13 +190,18 @@ export const lockPaidPlaces = async (
   }));
 };
 
-/** The number of a contest's entries that have won something. */
-export const countWinners = async (reader: Reader, contestId: string): Promise<number> => {
+export interface WonIn {
+  readonly winners: number;
+  readonly paid: Cents;
+}
+
+/** The number of a contest's entries that have won something, and the sum of their prizes. */
+export const wonIn = async (reader: Reader, contestId: string): Promise<WonIn> => {
   const [row] = await reader
-    .select({ winners: count() })
+    .select({ winners: count(), paid: sum(placements.winnings).mapWith(Number) })
     .from(placements)
     .where(and(eq(placements.contestId, contestId), gt(placements.winnings, ZERO_CENTS)));
-  return row?.winners ?? 0;
+  return { winners: row?.winners ?? 0, paid: cents(row?.paid ?? 0) };
 };
 
 export const winnersOf = async (

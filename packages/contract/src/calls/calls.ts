@@ -170,7 +170,7 @@ export const CALLS = {
   contest: {
     ...ENDPOINTS.contest,
     summary:
-      "One contest. Before it starts, other users' lineups are left out, and for visitors who has entered. A running contest of more than 500 entries has them only with `entries=all`: its standings are read in parts. From the start on `Prefer: return=minimal` (RFC 7240) asks for what updates of the results change, alone: _id, status, paused, players, results.",
+      "One contest. Before it starts, other users' lineups are left out, and for visitors who has entered. Of more than 500 entries, a contest that runs or is over has them, and the places behind the first, only with `entries=all`: its standings are read in parts. From the start on `Prefer: return=minimal` (RFC 7240) asks for what updates of the results change, alone: _id, status, paused, players, results.",
     params: ById,
     query: z.object({ entries: z.optional(z.literal('all')) }),
     reply: Contest,

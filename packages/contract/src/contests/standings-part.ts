@@ -39,13 +39,13 @@ export const StandingRow = z.object({
   entrant: Entrant,
   /** Null before the first results. */
   rank: z.nullable(z.number()),
-  /** Whether the rank is shared. */
-  tied: z.boolean(),
+  /** The number of entries with this rank, this one included. */
+  sharing: z.number(),
   /** Dollars (poker), strokes to par (golf) or points; null: none of the entry's players had any. */
   score: z.nullable(z.number()),
   /** Players of the lineup who are still in the event. */
   remaining: z.number(),
-  /** The prize, if the event ended now. */
+  /** The prize; during the event, what it would be if the event ended now. */
   prize: Dollars,
 });
 export type StandingRow = z.infer<typeof StandingRow>;

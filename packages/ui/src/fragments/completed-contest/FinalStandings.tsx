@@ -1,25 +1,13 @@
-import type { Contest } from '@captains-pick/contract';
-import { useMemo, useRef, useState } from 'react';
+import { isLargeField, type Contest } from '@captains-pick/contract';
+import { useMemo } from 'react';
 import type { LineupSearchFeed, Viewer } from '../../data/index.ts';
-import { useView } from '../../navigation/index.ts';
 import { offeredPayouts } from '../../pieces/contest-facts/index.ts';
-import { CLOSED_DIALOG, DIALOG_PARTS } from '../../pieces/dialog-view/index.ts';
-import { FinishedDraft } from '../../pieces/finished-draft/index.ts';
-import { useHindsight } from '../../pieces/hindsight/index.ts';
-import { onDemand } from '../../primitives/on-demand/index.ts';
-import { FinalButtons } from './final/FinalButtons.tsx';
-import { FinalDetails } from './final/FinalDetails.tsx';
+import { StandingsLoading } from '../../pieces/standings-layout/index.ts';
+import { lateLoaded } from '../../primitives/on-demand/index.ts';
+import { FinalPage } from './final/FinalPage.tsx';
 import { FinalTable } from './final/FinalTable.tsx';
 import { readFinalRows } from './finalRows.ts';
-import { RecapSection } from './recap/RecapSection.tsx';
-import { OwnResult } from './result/OwnResult.tsx';
-
-const BestLineup = onDemand(
-  async () => (await import('../../pieces/best-lineup/index.ts')).BestLineupDialog,
-);
-
-/** Below a table of more rows than this, the recap is out of sight, so a button leads there. */
-const RECAP_FAR_BELOW = 10;
+import { landmarksOf, rowsPaid } from './gaps.ts';
 
 export interface FinalStandingsProps {
   /** Its status is Completed or Graded. */
@@ -33,54 +21,44 @@ export interface FinalStandingsProps {
   readonly lineups: LineupSearchFeed;
 }
 
+const LargeFinal = lateLoaded<FinalStandingsProps>(
+  async () => (await import('./large/LargeFinal.tsx')).LargeFinal,
+);
+
 /** The final standings with winnings, beside the open team. */
-export const FinalStandings = ({ lineups, ...page }: FinalStandingsProps) => {
-  const { contest, viewer, now } = page;
-  const [{ dialog }, change] = useView(DIALOG_PARTS);
-  const bestLineupOpen = dialog === 'best-lineup';
-  const recap = useRef<HTMLDivElement>(null);
-  const [recapSeen, setRecapSeen] = useState(false);
-  const hindsight = useHindsight(lineups, contest, bestLineupOpen || recapSeen);
+export const FinalStandings = (page: FinalStandingsProps) =>
+  isLargeField(page.contest) ? (
+    <LargeFinal
+      {...page}
+      placeholder={
+        <StandingsLoading
+          name={page.contest.tournamentName}
+          message="Loading Contest Information..."
+        />
+      }
+    />
+  ) : (
+    <WholeFinal {...page} />
+  );
+
+const WholeFinal = (page: FinalStandingsProps) => {
+  const { contest, viewer } = page;
   const rows = useMemo(() => readFinalRows(contest, viewer), [contest, viewer]);
   const payouts = useMemo(() => offeredPayouts(contest).places, [contest]);
-  const goToRecap = (): void => {
-    recap.current?.scrollIntoView();
-    recap.current?.focus({ preventScroll: true });
-  };
-
+  const landmarks = useMemo(
+    () => landmarksOf((place) => rows[place] ?? null, rowsPaid(rows, payouts)),
+    [rows, payouts],
+  );
   return (
-    <>
-      <FinalDetails {...page} rows={rows} />
-      <OwnResult contest={contest} viewer={viewer} rows={rows} payouts={payouts} now={now} />
-      <FinalTable
-        contest={contest}
-        viewer={viewer}
-        rows={rows}
-        payouts={payouts}
-        aside={
-          <FinalButtons
-            onRecap={rows.length > RECAP_FAR_BELOW ? goToRecap : null}
-            onPrepareBestLineup={BestLineup.prepare}
-            onBestLineup={() => change({ dialog: 'best-lineup' })}
-          />
-        }
-      />
-      <RecapSection
-        ref={recap}
-        contest={contest}
-        rows={rows}
-        payouts={payouts}
-        hindsight={hindsight}
-        onSeen={() => setRecapSeen(true)}
-      />
-      <FinishedDraft contest={contest} viewer={viewer} />
-      <BestLineup
-        contest={contest}
-        rows={rows}
-        hindsight={hindsight}
-        open={bestLineupOpen}
-        onClose={() => change(CLOSED_DIALOG)}
-      />
-    </>
+    <FinalPage
+      {...page}
+      rows={rows}
+      entries={rows.length}
+      landmarks={landmarks}
+      payouts={payouts}
+      renderTable={(aside) => (
+        <FinalTable contest={contest} viewer={viewer} rows={rows} payouts={payouts} aside={aside} />
+      )}
+    />
   );
 };

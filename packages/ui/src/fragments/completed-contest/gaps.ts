@@ -26,14 +26,43 @@ const gapTo = (sport: Sport, row: FinalRow, other: FinalRow, about = ''): string
   return `${gap} ${isBetterTotal(sport, row.total, other.total) ? 'ahead of' : 'behind'} ${place}`;
 };
 
+/** The entries that others are compared with; null for one that is not there, or not known. */
+export interface Landmarks {
+  readonly winner: FinalRow | null;
+  /** The best entry behind the winners. */
+  readonly next: FinalRow | null;
+  readonly lastPaid: FinalRow | null;
+  readonly firstUnpaid: FinalRow | null;
+}
+
 /**
- * How far an entry was from the winner; the winner's lead over the next place. Null if there is no other entry.
- *
- * @param rows the final standings, best first
+ * @param at the row at a place of the final standings, from 0
+ * @param paid the number of rows with the last paid place or a better one
  */
-export const gapToTop = (sport: Sport, row: FinalRow, rows: readonly FinalRow[]): string | null => {
-  const other = row.rank === 1 ? rows.find(({ rank }) => rank > 1) : rows[0];
-  return other === undefined ? null : gapTo(sport, row, other);
+export const landmarksOf = (at: (place: number) => FinalRow | null, paid: number): Landmarks => {
+  const winner = at(0);
+  return {
+    winner,
+    next: winner === null ? null : at(winner.sharing),
+    lastPaid: paid === 0 ? null : at(paid - 1),
+    firstUnpaid: paid === 0 ? null : at(paid),
+  };
+};
+
+/** The number of rows with the last paid place or a better one. */
+export const rowsPaid = (rows: readonly FinalRow[], payouts: readonly Cents[]): number => {
+  const last = lastPaidPlace(payouts)?.place ?? 0;
+  return rows.filter(({ rank }) => rank <= last).length;
+};
+
+/** How far an entry was from the winner; the winner's lead over the next place. Null if there is no other entry. */
+export const gapToTop = (
+  sport: Sport,
+  row: FinalRow,
+  { winner, next }: Landmarks,
+): string | null => {
+  const other = row.rank === 1 ? next : winner;
+  return other === null ? null : gapTo(sport, row, other);
 };
 
 /**
@@ -43,19 +72,13 @@ export const gapToTop = (sport: Sport, row: FinalRow, rows: readonly FinalRow[])
 export const gapToMoneyLine = (
   sport: Sport,
   row: FinalRow,
-  rows: readonly FinalRow[],
-  payouts: readonly Cents[],
+  { lastPaid, firstUnpaid }: Landmarks,
 ): string | null => {
-  const paid = lastPaidPlace(payouts);
-  if (paid === null) return null;
-  if (row.rank <= paid.place) {
-    const other = rows.find(({ rank }) => rank > paid.place);
-    return other === undefined
-      ? null
-      : gapTo(sport, row, other, ', the first place without a prize');
+  if (lastPaid === null) return null;
+  if (row.rank > lastPaid.rank) {
+    return gapTo(sport, row, lastPaid, `, the last paid place (${formatCents(lastPaid.prize)})`);
   }
-  const other = rows.findLast(({ rank }) => rank <= paid.place);
-  return other === undefined
+  return firstUnpaid === null
     ? null
-    : gapTo(sport, row, other, `, the last paid place (${formatCents(other.prize)})`);
+    : gapTo(sport, row, firstUnpaid, ', the first place without a prize');
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { wonOf } from '../../testing/contests/running.ts';
 import { Toaster } from '../../primitives/toaster/index.ts';
 import { answer, type Reply } from '../../testing/answers/answer.ts';
 import { anEntrant, minutesFromNow } from '../../testing/contests/contests.ts';
@@ -245,7 +246,11 @@ const PLACEMENTS = [
 export const Settled: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      contestHandler({ status: 'Completed', placementResults: PLACEMENTS }),
+      contestHandler({
+        status: 'Completed',
+        placementResults: PLACEMENTS,
+        won: wonOf(PLACEMENTS),
+      }),
       actionSucceeds('settleContest', {
         contestId: OPERATED_ARGS.contestId,
         status: 'Graded',

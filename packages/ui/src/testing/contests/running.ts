@@ -6,12 +6,15 @@ import {
   type Entrant,
   type Placement,
   type Player,
+  type Won,
 } from '@captains-pick/contract';
 import {
+  addCents,
   dollarsForWire,
   lineupSize,
   nameKey,
   standings,
+  ZERO_CENTS,
   type ContestStatus,
   type Sport,
 } from '@captains-pick/rules';
@@ -257,6 +260,15 @@ const placementsOf = (contest: Contest): Placement[] => {
   return [...placements.values()];
 };
 
+/** What is won by these placements. */
+export const wonOf = (placements: readonly Placement[]): Won => {
+  const prizes = placements
+    .flatMap(({ entrants }) => entrants)
+    .map(({ winnings }) => moneyCents(winnings))
+    .filter((prize) => prize > ZERO_CENTS);
+  return { winners: prizes.length, paid: dollarsForWire(addCents(...prizes)) };
+};
+
 /** A contest whose event is over. */
 export const aFinishedContest = (
   sport: Sport,
@@ -270,5 +282,6 @@ export const aFinishedContest = (
     players: SPORT_EVENTS[sport].finished(running.players),
     results: running.results === null ? null : { ...running.results, sequence: 26, final: true },
   };
-  return { ...contest, placementResults: placementsOf(contest) };
+  const placementResults = placementsOf(contest);
+  return { ...contest, placementResults, won: wonOf(placementResults) };
 };

@@ -1,7 +1,7 @@
 /** The server's parts of standings, ranked from a contest that has all of its entries. */
 import {
   askedRows,
-  LARGE_FIELD,
+  isSentInParts,
   moneyCents,
   playerResult,
   type Contest,
@@ -23,10 +23,10 @@ import type { HttpHandler } from 'msw';
 import type { Viewer } from '../../data/index.ts';
 import { answer } from '../answers/answer.ts';
 
-/** The contest as the server sends it: without the entries of a large running field. */
+/** The contest as the server sends it: without the entries of a large field, and without its places behind the first. */
 export const asServed = (contest: Contest): Contest =>
-  contest.status === 'Running' && contest.entrantsCount > LARGE_FIELD
-    ? { ...contest, entrants: [] }
+  isSentInParts(contest)
+    ? { ...contest, entrants: [], placementResults: contest.placementResults.slice(0, 1) }
     : contest;
 
 const ranked = new WeakMap<Contest, LiveStandings>();
@@ -69,7 +69,7 @@ const partOf = (contest: Contest, viewer: Viewer | null, query: StandingsQuery):
   const payouts = contest.payouts.map(moneyCents);
   const { offset, limit } = askedRows(query);
   const inCents = rulesOf(sport).unit !== 'strokes';
-  const rowOf = ({ entry, rank, sharing, tied, score }: LiveStanding): StandingRow[] => {
+  const rowOf = ({ entry, rank, sharing, score }: LiveStanding): StandingRow[] => {
     const entrant = entrants[entry];
     if (entrant === undefined) return [];
     const started = results !== null;
@@ -79,7 +79,7 @@ const partOf = (contest: Contest, viewer: Viewer | null, query: StandingsQuery):
         place: live.placeOf(entry) ?? 0,
         entrant,
         rank: started ? rank : null,
-        tied,
+        sharing,
         score: started ? total : null,
         remaining: score.remaining,
         prize: started ? dollarsForWire(prizeOfRank(rank, sharing, payouts)) : 0,

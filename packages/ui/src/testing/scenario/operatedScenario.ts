@@ -110,6 +110,7 @@ const contestOf = (scenario: OperatedScenario): Contest => {
     results: open ? null : resultsOf(scenario),
     cancelledBecause: status === 'Cancelled' ? 'The event is put off.' : null,
     placementResults: finished?.placementResults ?? [],
+    ...(finished?.won === undefined ? {} : { won: finished.won }),
   });
 };
 

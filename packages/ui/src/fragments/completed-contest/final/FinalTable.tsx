@@ -41,8 +41,8 @@ const wonFact = ({ prize }: FinalRow) => ({
   money: prize > 0,
 });
 
-/** The final standings with winnings, below the entries' ranks over the event. */
-export const FinalTable = ({ contest, viewer, rows, payouts, aside }: FinalTableProps) => {
+/** What the final standings show with their winnings, below the entries' ranks over the event. */
+export const useFinalTable = ({ contest, viewer, rows, payouts, aside }: FinalTableProps) => {
   const { sport } = contest;
   const graded = contest.status === 'Graded';
   const columns = useCallback(
@@ -52,49 +52,47 @@ export const FinalTable = ({ contest, viewer, rows, payouts, aside }: FinalTable
     },
     [sport],
   );
-
-  return (
-    <Standings
-      title="Final Standings"
-      note="(Click team to view)"
-      alert={
-        graded || rows.some(({ own }) => own) ? null : (
-          <p className={styles['provisional']}>The winnings are paid once the contest is graded.</p>
-        )
-      }
-      aside={aside}
-      renderLead={(openId) =>
-        rows.length === 0 ? undefined : (
-          <ContestHistory
-            phase="final"
-            contest={contest}
-            viewer={viewer}
-            rows={rows}
-            payouts={payouts}
-            openId={openId}
-            staleSince={null}
-            shownUpdate={null}
-            onShowUpdate={null}
-          />
-        )
-      }
-      contest={contest}
-      rows={rows}
-      payouts={payouts}
-      columns={columns}
-      teamHead={(row) => ({
-        phase: 'final',
-        title: 'Final Team',
-        facts: [
-          { label: 'Rank', value: row.rankText },
-          { ...wonFact(row), label: graded ? 'Won' : 'Won, provisional' },
-        ],
-      })}
-      ownBar={(row) => ({
-        detail: null,
-        figures: [{ label: SPORT_VIEWS[sport].total, value: row.totalText }, wonFact(row)],
-      })}
-      emptyMessage="No final standings found."
-    />
-  );
+  return {
+    title: 'Final Standings',
+    note: '(Click team to view)',
+    alert:
+      graded || rows.some(({ own }) => own) ? null : (
+        <p className={styles['provisional']}>The winnings are paid once the contest is graded.</p>
+      ),
+    aside,
+    renderLead: (openId: string | null) =>
+      rows.length === 0 ? undefined : (
+        <ContestHistory
+          phase="final"
+          contest={contest}
+          viewer={viewer}
+          rows={rows}
+          payouts={payouts}
+          openId={openId}
+          staleSince={null}
+          shownUpdate={null}
+          onShowUpdate={null}
+        />
+      ),
+    contest,
+    payouts,
+    columns,
+    teamHead: (row: FinalRow) => ({
+      phase: 'final' as const,
+      title: 'Final Team',
+      facts: [
+        { label: 'Rank', value: row.rankText },
+        { ...wonFact(row), label: graded ? 'Won' : 'Won, provisional' },
+      ],
+    }),
+    ownBar: (row: FinalRow) => ({
+      detail: null,
+      figures: [{ label: SPORT_VIEWS[sport].total, value: row.totalText }, wonFact(row)],
+    }),
+  };
 };
+
+/** The final standings of a field whose entries are all loaded. */
+export const FinalTable = (table: FinalTableProps) => (
+  <Standings {...useFinalTable(table)} rows={table.rows} emptyMessage="No final standings found." />
+);

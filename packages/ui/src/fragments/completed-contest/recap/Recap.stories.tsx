@@ -37,12 +37,13 @@ const scenarioOf = (over: Partial<ContestScenario> = {}): ContestScenario => ({
 
 const of = (
   over: Partial<ContestScenario> = {},
-): Pick<RecapProps, 'contest' | 'rows' | 'payouts' | 'hindsight'> => {
+): Pick<RecapProps, 'contest' | 'rows' | 'entries' | 'payouts' | 'hindsight'> => {
   const scenario = scenarioOf(over);
   const contest = contestIn(scenario);
   return {
     contest,
     rows: readFinalRows(contest, viewerIn(scenario)),
+    entries: contest.entrantsCount,
     payouts: contest.payouts.map(moneyCents),
     hindsight: hindsightIn(contest),
   };

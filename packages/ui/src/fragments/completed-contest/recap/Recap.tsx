@@ -3,7 +3,7 @@ import type { Cents } from '@captains-pick/rules';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { idPart, useView } from '../../../navigation/index.ts';
 import type { Hindsight } from '../../../pieces/hindsight/index.ts';
-import { ownPlaces, PayoutCurve } from '../../../pieces/payout-curve/index.ts';
+import { PayoutCurve, type OwnPlace } from '../../../pieces/payout-curve/index.ts';
 import { Select } from '../../../primitives/select/index.ts';
 import type { FinalRow } from '../finalRows.ts';
 import { BesideBest, BesideEntry } from './Beside.tsx';
@@ -13,8 +13,10 @@ import styles from './Recap.module.css';
 export interface RecapProps {
   /** Its status is Completed or Graded. */
   readonly contest: Contest;
-  /** The final standings, best first. */
+  /** The final standings, best first; of a large field the rows that were read. */
   readonly rows: readonly FinalRow[];
+  /** The number of all entries. How a place was decided is computed from all of them. */
+  readonly entries: number;
   /** Prizes by place. */
   readonly payouts: readonly Cents[];
   /** The best lineup in hindsight, searched once the recap has been seen. */
@@ -45,6 +47,18 @@ const useSeen = (onSeen: () => void) => {
   return element;
 };
 
+const ownFinalPlaces = (rows: readonly FinalRow[]): readonly OwnPlace[] =>
+  rows
+    .filter((row) => row.own)
+    .map(({ id, entrant, rank, rankText, sharing, prize }) => ({
+      id,
+      name: entrant.entryName,
+      rank,
+      rankText,
+      sharing,
+      prize,
+    }));
+
 /** The entries that have a recap: the viewer's, or else the winner. */
 const subjects = (rows: readonly FinalRow[]): readonly FinalRow[] => {
   const shown = rows.filter(({ entrant, total }) => Boolean(entrant.team) && total !== null);
@@ -56,10 +70,17 @@ const subjects = (rows: readonly FinalRow[]): readonly FinalRow[] => {
  * How an entry came to its place: what its players did for it, the winner's and the best possible lineup beside it, and
  * what each place pays (docs/product.md#recap).
  */
-export const Recap = ({ contest, rows, payouts, hindsight, onSeen }: RecapProps) => {
+export const Recap = ({
+  contest,
+  rows,
+  entries: allEntries,
+  payouts,
+  hindsight,
+  onSeen,
+}: RecapProps) => {
   const [{ chosenId }, change] = useView(RECAP_PARTS);
   const entries = useMemo(() => subjects(rows), [rows]);
-  const own = useMemo(() => ownPlaces(rows), [rows]);
+  const own = useMemo(() => ownFinalPlaces(rows), [rows]);
   const element = useSeen(onSeen);
   const row = entries.find(({ id }) => id === chosenId) ?? entries[0];
   if (row === undefined) return null;
@@ -84,12 +105,12 @@ export const Recap = ({ contest, rows, payouts, hindsight, onSeen }: RecapProps)
       </header>
       <div className={styles['panels']}>
         <div className={styles['column']}>
-          <Decided contest={contest} row={row} rows={rows} />
+          {rows.length === allEntries ? <Decided contest={contest} row={row} rows={rows} /> : null}
           <PayoutCurve
             title={contest.status === 'Graded' ? 'What each place paid' : 'What each place pays'}
             headingLevel={3}
             prizes={payouts}
-            entries={rows.length}
+            entries={allEntries}
             own={own}
           />
         </div>

@@ -12,7 +12,7 @@ import { formatLocalTime, useOwnPayments, type Viewer } from '../../../data/inde
 import { VisuallyHidden } from '../../../primitives/visually-hidden/index.ts';
 import { SPORT_VIEWS } from '../../../sports/index.ts';
 import type { FinalRow } from '../finalRows.ts';
-import { gapToMoneyLine, gapToTop } from '../gaps.ts';
+import { gapToMoneyLine, gapToTop, type Landmarks } from '../gaps.ts';
 import { EvidenceUnread } from './EvidenceUnread.tsx';
 import { LargeAmount } from './LargeAmount.tsx';
 import styles from './OwnResult.module.css';
@@ -26,45 +26,43 @@ export interface OwnResultProps {
   /** Its status is Completed or Graded. */
   readonly contest: Contest;
   readonly viewer: Viewer | null;
-  /** The final standings, best first. */
-  readonly rows: readonly FinalRow[];
+  /** The viewer's rows of the final standings, best first. */
+  readonly own: readonly FinalRow[];
+  /** The number of all entries. */
+  readonly entries: number;
+  readonly landmarks: Landmarks;
   /** Prizes by place. */
   readonly payouts: readonly Cents[];
   readonly now: number;
 }
 
 /** `tied with 2 others`; null for a place of one's own. */
-const tiedText = (row: FinalRow, rows: readonly FinalRow[]): string | null => {
-  const others = rows.filter(({ rank }) => rank === row.rank).length - 1;
+const tiedText = ({ sharing }: FinalRow): string | null => {
+  const others = sharing - 1;
   if (others === 0) return null;
   return `tied with ${others === 1 ? '1 other' : `${formatCount(others)} others`}`;
 };
 
 /** How a shared prize was divided; null for a prize of one's own. */
-const sharedText = (
-  row: FinalRow,
-  rows: readonly FinalRow[],
-  payouts: readonly Cents[],
-): string | null => {
-  const sharing = rows.filter(({ rank }) => rank === row.rank).length;
+const sharedText = ({ rank, sharing }: FinalRow, payouts: readonly Cents[]): string | null => {
   if (sharing === 1) return null;
-  const spanned = addCents(...payouts.slice(row.rank - 1, row.rank - 1 + sharing));
+  const spanned = addCents(...payouts.slice(rank - 1, rank - 1 + sharing));
   return `${formatCount(sharing)} entries share ${formatCents(spanned)}.`;
 };
 
 const Place = ({
   entry: { row },
   contest: { sport },
-  rows,
-  payouts,
+  entries,
+  landmarks,
   before,
-}: Pick<OwnResultProps, 'contest' | 'rows' | 'payouts'> & {
+}: Pick<OwnResultProps, 'contest' | 'entries' | 'landmarks'> & {
   readonly entry: OwnResultEntry;
   readonly before: RanksBefore;
 }) => {
-  const toTop = gapToTop(sport, row, rows);
-  const toLine = row.prize > ZERO_CENTS ? null : gapToMoneyLine(sport, row, rows, payouts);
-  const tied = tiedText(row, rows);
+  const toTop = gapToTop(sport, row, landmarks);
+  const toLine = row.prize > ZERO_CENTS ? null : gapToMoneyLine(sport, row, landmarks);
+  const tied = tiedText(row);
   const corrected = correctedFrom(row, before);
   return (
     <dl className={styles['place']}>
@@ -72,7 +70,7 @@ const Place = ({
         <dt>Place</dt>
         <dd>{formatOrdinal(row.rank)}</dd>
         <dd className={styles['more']}>
-          of {formatCount(rows.length)}
+          of {formatCount(entries)}
           {tied === null ? null : `, ${tied}`}
         </dd>
         {corrected === null ? null : <dd className={styles['more']}>{corrected}</dd>}
@@ -170,8 +168,15 @@ const announcement = ({ state, amount, first, moments }: Result): string => {
  * The viewer's result at the top of a finished contest: the amount, the place, and the balance before and after
  * (docs/product.md#result). Nothing for a visitor, or without an entry.
  */
-export const OwnResult = ({ contest, viewer, rows, payouts, now }: OwnResultProps) => {
-  const own = useMemo(() => rows.filter((row) => row.own), [rows]);
+export const OwnResult = ({
+  contest,
+  viewer,
+  own,
+  entries,
+  landmarks,
+  payouts,
+  now,
+}: OwnResultProps) => {
   const query = useOwnPayments(contest._id, own.length === 0 ? null : viewer);
   const status = contest.status === 'Graded' ? 'Graded' : 'Completed';
   const result = useMemo(
@@ -191,14 +196,16 @@ export const OwnResult = ({ contest, viewer, rows, payouts, now }: OwnResultProp
       data-won={won || undefined}
     >
       {won ? (
-        <Amount
-          result={result}
-          shared={single ? sharedText(best.row, rows, payouts) : null}
-          now={now}
-        />
+        <Amount result={result} shared={single ? sharedText(best.row, payouts) : null} now={now} />
       ) : null}
       {single ? (
-        <Place entry={best} contest={contest} rows={rows} payouts={payouts} before={before} />
+        <Place
+          entry={best}
+          contest={contest}
+          entries={entries}
+          landmarks={landmarks}
+          before={before}
+        />
       ) : (
         <ResultEntries
           sport={contest.sport}

@@ -13,6 +13,7 @@ const row = (id: string, won: number): FinalRow => {
     own: true,
     salary: null,
     rank: 1,
+    sharing: 1,
     rankText: '1',
     total: 0,
     totalText: 'E',

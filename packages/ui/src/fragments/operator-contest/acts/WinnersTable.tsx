@@ -1,5 +1,5 @@
 import { moneyCents, type Contest } from '@captains-pick/contract';
-import { formatRank, ZERO_CENTS, type Cents } from '@captains-pick/rules';
+import { formatCount, formatRank, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 import { useMemo } from 'react';
 import { DataTable, type DataColumn } from '../../../primitives/data-table/index.ts';
 import { EmptyState } from '../../../primitives/empty-state/index.ts';
@@ -39,7 +39,7 @@ const COLUMNS: readonly DataColumn<Winner>[] = [
 
 const idOf = ({ id }: Winner): string => id;
 
-/** The winnings that settling the contest now would pay. */
+/** The winnings that settling the contest now would pay; of a large field those of the first place. */
 export const WinnersTable = ({ contest }: { readonly contest: Contest }) => {
   const winners = useMemo(
     () =>
@@ -56,15 +56,19 @@ export const WinnersTable = ({ contest }: { readonly contest: Contest }) => {
       ),
     [contest.placementResults],
   );
+  const others = (contest.won?.winners ?? winners.length) - winners.length;
   return (
-    <DataTable
-      caption="Winners"
-      density="dense"
-      columns={COLUMNS}
-      rows={winners}
-      getRowId={idOf}
-      pageSize={PAGE_SIZE}
-      empty={<EmptyState message="No entry wins a prize." />}
-    />
+    <>
+      <DataTable
+        caption="Winners"
+        density="dense"
+        columns={COLUMNS}
+        rows={winners}
+        getRowId={idOf}
+        pageSize={PAGE_SIZE}
+        empty={<EmptyState message="No entry wins a prize." />}
+      />
+      {others > 0 ? <p>And {formatCount(others)} more, on the contest’s page.</p> : null}
+    </>
   );
 };

@@ -1,5 +1,5 @@
-import { moneyCents, type Contest, type OperatorClient } from '@captains-pick/contract';
-import { addCents, formatCents, timesCents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
+import { moneyCents, type Contest, type OperatorClient, type Won } from '@captains-pick/contract';
+import { formatCents, timesCents, type Cents } from '@captains-pick/rules';
 import type { ReactNode } from 'react';
 import { totalFee } from '../../../pieces/contest-facts/index.ts';
 
@@ -55,17 +55,11 @@ export interface ActTexts {
 /** The amount that cancelling refunds: entry fee and admin fee of every entry. */
 const refundOf = (contest: Contest): Cents => timesCents(totalFee(contest), contest.entrantsCount);
 
-/** The amount that settling pays and the number of winners, by the current placements. */
-const winningsOf = (contest: Contest): { readonly paid: Cents; readonly winners: number } => {
-  const won = contest.placementResults
-    .flatMap(({ entrants }) => entrants)
-    .map(({ winnings }) => moneyCents(winnings))
-    .filter((amount) => amount > ZERO_CENTS);
-  return { paid: addCents(...won), winners: won.length };
-};
-
 const count = (number: number, noun: string): string =>
   `${number} ${number === 1 ? noun : noun.replace(/y$/, 'ie').concat('s')}`;
+
+/** Of a contest that is not over, which can't be settled. */
+const NOTHING_WON: Won = { winners: 0, paid: 0 };
 
 const cancelTexts = (contest: Contest): ActTexts => {
   const refund = formatCents(refundOf(contest));
@@ -92,7 +86,7 @@ const cancelTexts = (contest: Contest): ActTexts => {
 };
 
 const settleTexts = (contest: Contest): ActTexts => {
-  const { paid, winners } = winningsOf(contest);
+  const { winners, paid } = contest.won ?? NOTHING_WON;
   return {
     button: 'Settle…',
     title: 'Settle the contest?',
@@ -101,7 +95,8 @@ const settleTexts = (contest: Contest): ActTexts => {
     consequence: (
       <>
         {' '}
-        <b>{formatCents(paid)}</b> is paid now to {count(winners, 'winner')}, by the ranks
+        <b>{formatCents(moneyCents(paid))}</b> is paid now to {count(winners, 'winner')}, by the
+        ranks
         {contest.results === null ? '' : ` of update ${contest.results.sequence}`}. Winnings are
         paid only once; a later correction needs a re-grade.
       </>

@@ -42,7 +42,7 @@ export const rowReader = (
   const prizes = eventPayouts(contest);
   const open = openPayouts(prizes, results.values());
   const resultsOf = teamResults(results);
-  return ({ place, entrant, rank, tied, score, remaining, prize }) => {
+  return ({ place, entrant, rank, sharing, score, remaining, prize }) => {
     const team = entrant.team ? resultsOf(entrant.team) : null;
     const total = totalOfWire(sport, score);
     const eliminated = remaining === 0;
@@ -50,7 +50,7 @@ export const rowReader = (
       ...entryPart(entrant, viewer),
       place,
       rank,
-      rankText: rank === null ? '-' : formatRank({ rank, tied }),
+      rankText: rank === null ? '-' : formatRank({ rank, tied: sharing > 1 }),
       total,
       totalText: formatTotal(sport, total),
       remaining,

@@ -1,12 +1,11 @@
 import type { Contest } from '@captains-pick/contract';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import type { StandingsOrder, Viewer } from '../../../data/index.ts';
 import {
-  ROWS_PER_PART,
-  useStandingOf,
-  useStandingParts,
-  type StandingsOrder,
-  type Viewer,
-} from '../../../data/index.ts';
+  placeRows,
+  useServedParts,
+  type ServedParts,
+} from '../../../pieces/standings-layout/index.ts';
 import {
   addParts,
   marked,
@@ -16,10 +15,12 @@ import {
   type ServedRows,
 } from './servedRows.ts';
 
-export interface LargeStandings extends Pick<ServedRows, 'updates' | 'changes' | 'playersOut'> {
-  /** The number of rows of the whole table, and of those that match the search; null until they are known. */
+export interface LargeStandings
+  extends
+    Pick<ServedRows, 'updates' | 'changes' | 'playersOut'>,
+    Omit<ServedParts, 'all' | 'inOrder' | 'byRank'> {
+  /** The number of rows of the whole table; null until it is known. */
   readonly total: number | null;
-  readonly found: number | null;
   /** The number of rows above the money line, by rank. */
   readonly paid: number;
   /** The viewer's rows, best first. */
@@ -28,20 +29,7 @@ export interface LargeStandings extends Pick<ServedRows, 'updates' | 'changes' |
   readonly known: readonly PlacedRow[];
   /** The row at a place of the order; null for one that is not read. */
   readonly rowAt: (place: number) => PlacedRow | null;
-  readonly onPlaces: (shown: { readonly places: readonly number[] }) => void;
-  /** Why rows could not be read; null if none failed. */
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  readonly refetch: () => void;
 }
-
-/** At most this many parts are read at once: a fast scroll passes many. */
-const MOST_PARTS = 6;
-
-const FIRST_PART: readonly number[] = [0];
-
-const partsOf = (places: readonly number[]): readonly number[] =>
-  [...new Set(places.map((place) => Math.floor(place / ROWS_PER_PART)))].toSorted((a, b) => a - b);
 
 /** The rows of a large field that are on screen, read from the server as they are scrolled to. */
 export const useLargeStandings = (
@@ -51,25 +39,9 @@ export const useLargeStandings = (
   /** The id of the chosen entry, which may be anywhere in the table; null: none. */
   askedId: string | null,
 ): LargeStandings => {
-  const search = useDeferredValue(order.search);
-  const { sort, direction } = order;
-  const byRank = sort === 'rank' && direction === 'asc' && search === '';
-  const orderKey = `${sort} ${direction} ${search}`;
-  const [wanted, setWanted] = useState({ orderKey, numbers: FIRST_PART });
-  const numbers = wanted.orderKey === orderKey ? wanted.numbers : FIRST_PART;
-  const asked = useStandingOf(contest, viewer, askedId).data;
-  const {
-    parts: read,
-    error,
-    isFetching,
-    refetch,
-  } = useStandingParts(contest, viewer, { sort, direction, search }, numbers);
-
+  const { all, inOrder, byRank, ...table } = useServedParts(contest, viewer, order, askedId);
   const reader = useMemo(() => rowReader(contest, viewer), [contest, viewer]);
-  const input = useMemo(
-    () => ({ parts: asked === undefined ? read : [...read, asked], contest, reader }),
-    [read, asked, contest, reader],
-  );
+  const input = useMemo(() => ({ parts: all, contest, reader }), [all, contest, reader]);
   const [kept, setKept] = useState<{
     readonly input: typeof input | null;
     readonly served: ServedRows;
@@ -93,53 +65,19 @@ export const useLargeStandings = (
     [latest, shown],
   );
   const known = useMemo(() => [...shown.values()].sort((a, b) => a.place - b.place), [shown]);
-  const placed = useMemo(() => {
-    const at = new Map<number, PlacedRow>();
-    const ids = new Set<string>();
-    const add = (place: number, row: PlacedRow | undefined): void => {
-      // While parts of two updates are on screen, an entry may be in both.
-      if (row === undefined || ids.has(row.id) || at.has(place)) return;
-      ids.add(row.id);
-      at.set(place, row);
-    };
-    for (const part of read.toSorted((a, b) => b.sequence - a.sequence)) {
-      for (const [index, { entrant }] of part.rows.entries()) {
-        add(part.offset + index, shown.get(entrant._id));
-      }
-    }
-    if (byRank) for (const row of own) add(row.place, row);
-    return at;
-  }, [read, shown, own, byRank]);
+  const placed = useMemo(
+    () => placeRows({ inOrder, byRank }, shown, own),
+    [inOrder, byRank, shown, own],
+  );
   const rowAt = useCallback((place: number) => placed.get(place) ?? null, [placed]);
 
-  const onPlaces = useCallback(
-    ({ places }: { readonly places: readonly number[] }) => {
-      // Own rows are always rendered and known, so they need no part.
-      const next = partsOf(
-        places.filter((place) => !byRank || own.every((row) => row.place !== place)),
-      );
-      const few = next.length > MOST_PARTS ? next.slice(0, MOST_PARTS) : next;
-      setWanted((last) =>
-        few.length === 0 || (last.orderKey === orderKey && last.numbers.join() === few.join())
-          ? last
-          : { orderKey, numbers: few },
-      );
-    },
-    [byRank, own, orderKey],
-  );
-
-  const [first] = read;
   return {
     ...served,
+    ...table,
     total: latest?.total ?? null,
-    found: first?.found ?? null,
     paid: latest?.paid ?? 0,
     own,
     known,
     rowAt,
-    onPlaces,
-    error,
-    isFetching,
-    refetch,
   };
 };

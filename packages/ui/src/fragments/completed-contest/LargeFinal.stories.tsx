@@ -1,0 +1,141 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { answer } from '../../testing/answers/answer.ts';
+import { mainThreadLineups } from '../../testing/answers/lineupSearches.ts';
+import { headsOf, rowOf } from '../../testing/checks/tables.ts';
+import { CONTEST_PAGE_ARGS } from '../../testing/contests/contestPage.ts';
+import { contestPresets } from '../../testing/scenario/index.ts';
+import { CompletedContest, type CompletedContestProps } from './CompletedContest.tsx';
+
+const meta = {
+  title: 'Finish/Completed contest/Large field',
+  component: CompletedContest,
+  args: {
+    ...CONTEST_PAGE_ARGS,
+    contestId: 'finished-golf',
+    backHref: '/contests/completed',
+    lineups: mainThreadLineups,
+  },
+} satisfies Meta<typeof CompletedContest>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const preset = contestPresets<CompletedContestProps>({
+  statuses: ['Graded', 'Completed'],
+  usual: { entries: 5_000, ownEntries: 3, outcome: 'won' },
+  without: ['draft', 'results', 'secondsToLock', 'longNames'],
+  show: ({ contest, viewer, now }, props) => (
+    <CompletedContest {...props} contestId={contest._id} viewer={viewer} now={now} />
+  ),
+});
+
+const PATIENCE = { timeout: 8000 } as const;
+
+const shownTable = (canvas: ReturnType<typeof within>) =>
+  waitFor(() => {
+    const table = canvas.getByRole('table', { name: 'Final Standings' });
+    void expect(within(table).getAllByRole('rowheader').length).toBeGreaterThan(10);
+    return table;
+  }, PATIENCE);
+
+/** The server sorts and searches. Only the rows that are on screen are loaded, ten thousand to a page. */
+export const Playground: Story = preset();
+
+export const Won: Story = {
+  ...preset(),
+  play: async ({ canvas }) => {
+    const table = await shownTable(canvas);
+    await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Score', 'Won']);
+    await expect(canvas.getByText('5,000 of 5,000')).toBeVisible();
+    const result = await canvas.findByRole('region', { name: 'Your result' }, PATIENCE);
+    await waitFor(() => expect(result).toHaveTextContent('Paid to you'), PATIENCE);
+    await expect(await canvas.findByRole('heading', { name: 'Recap' }, PATIENCE)).toBeVisible();
+    // It is computed from all entries.
+    await expect(
+      canvas.queryByRole('heading', { name: 'How it was decided' }),
+    ).not.toBeInTheDocument();
+  },
+};
+
+/** The rows that the result is compared with are read wherever the table is. */
+export const Lost: Story = {
+  ...preset({ ownEntries: 1, outcome: 'lost' }),
+  parameters: { query: '?sort=user' },
+  play: async ({ canvas }) => {
+    await shownTable(canvas);
+    const result = await canvas.findByRole('region', { name: 'Your result' }, PATIENCE);
+    await waitFor(() => expect(result).toHaveTextContent(/behind 1st/), PATIENCE);
+    await waitFor(
+      () => expect(result).toHaveTextContent(/behind \d+(st|nd|rd|th), the last paid place/),
+      PATIENCE,
+    );
+    await expect(result).toHaveTextContent('of 5,000');
+  },
+};
+
+/** A press leads to the viewer’s best entry, wherever it is in the table. */
+export const OwnFarDown: Story = {
+  ...preset({ ownEntries: 1, outcome: 'lost' }),
+  play: async ({ canvas }) => {
+    const table = await shownTable(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Your entry' }));
+    await waitFor(
+      () => expect(within(rowOf(table, /^You/)).getByRole('button')).toHaveFocus(),
+      PATIENCE,
+    );
+  },
+};
+
+export const Searched: Story = {
+  ...preset(),
+  play: async ({ canvas }) => {
+    const table = await shownTable(canvas);
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Find an entry' }), 'mrivers[[2');
+    await waitFor(() => expect(canvas.getByText('1 of 5,000')).toBeVisible(), PATIENCE);
+    await expect(within(table).getAllByRole('rowheader')).toHaveLength(1);
+  },
+};
+
+export const LoadingPart: Story = {
+  ...preset({}, ({ msw }) => {
+    msw.use(answer('standings', 'never'));
+  }),
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Final Standings' }, PATIENCE);
+    await expect(table).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+export const FailedPart: Story = {
+  ...preset({}, ({ msw }) => {
+    msw.use(answer('standings', { refused: 503, message: 'The server is busy.' }));
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert', {}, PATIENCE)).toHaveTextContent(
+      'Error: The server is busy.',
+    );
+    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  },
+};
+
+export const VisitorBeforeGrading: Story = {
+  ...preset({ role: 'visitor', status: 'Completed' }),
+  play: async ({ canvas }) => {
+    await shownTable(canvas);
+    await expect(
+      canvas.getByText('The winnings are paid once the contest is graded.'),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Your entr/ })).not.toBeInTheDocument();
+  },
+};
+
+export const Phone: Story = {
+  tags: ['regression'],
+  ...preset(),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await shownTable(canvas);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};

@@ -1,0 +1,76 @@
+import type { Contest, StandingsPart } from '@captains-pick/contract';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import {
+  ROWS_PER_PART,
+  useStandingOf,
+  useStandingParts,
+  type StandingsOrder,
+  type Viewer,
+} from '../../../data/index.ts';
+
+/** At most this many parts are read at once: a fast scroll passes many. */
+const MOST_PARTS = 6;
+
+const FIRST_PART: readonly number[] = [0];
+
+const partsOf = (places: readonly number[]): readonly number[] =>
+  [...new Set(places.map((place) => Math.floor(place / ROWS_PER_PART)))].toSorted((a, b) => a - b);
+
+export interface ServedParts {
+  /** The parts in the table's order that have been read. */
+  readonly inOrder: readonly StandingsPart[];
+  /** Those, and the one with the chosen entry. */
+  readonly all: readonly StandingsPart[];
+  /** The whole table is shown, best first. */
+  readonly byRank: boolean;
+  /** The number of rows that match the search; null until it is known. */
+  readonly found: number | null;
+  readonly onPlaces: (shown: { readonly places: readonly number[] }) => void;
+  /** Why rows could not be read; null if none failed. */
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => void;
+}
+
+/** The parts of a large field's standings that are on screen, read from the server as they are scrolled to. */
+export const useServedParts = (
+  contest: Contest,
+  viewer: Viewer | null,
+  order: StandingsOrder,
+  /** The id of the chosen entry, which may be anywhere in the table; null: none. */
+  askedId: string | null,
+): ServedParts => {
+  const search = useDeferredValue(order.search);
+  const { sort, direction } = order;
+  const byRank = sort === 'rank' && direction === 'asc' && search === '';
+  const orderKey = `${sort} ${direction} ${search}`;
+  const [wanted, setWanted] = useState({ orderKey, numbers: FIRST_PART });
+  const numbers = wanted.orderKey === orderKey ? wanted.numbers : FIRST_PART;
+  const asked = useStandingOf(contest, viewer, askedId).data;
+  const { parts: inOrder, ...state } = useStandingParts(
+    contest,
+    viewer,
+    { sort, direction, search },
+    numbers,
+  );
+  const all = useMemo(
+    () => (asked === undefined ? inOrder : [...inOrder, asked]),
+    [inOrder, asked],
+  );
+  const onPlaces = useCallback(
+    ({ places }: { readonly places: readonly number[] }) => {
+      // Own rows are in every part, so they need none of their own.
+      const own = new Set(byRank ? inOrder.at(-1)?.own.map(({ place }) => place) : []);
+      const next = partsOf(places.filter((place) => !own.has(place)));
+      const few = next.length > MOST_PARTS ? next.slice(0, MOST_PARTS) : next;
+      setWanted((last) =>
+        few.length === 0 || (last.orderKey === orderKey && last.numbers.join() === few.join())
+          ? last
+          : { orderKey, numbers: few },
+      );
+    },
+    [byRank, inOrder, orderKey],
+  );
+  const [first] = inOrder;
+  return { inOrder, all, byRank, found: first?.found ?? null, onPlaces, ...state };
+};
