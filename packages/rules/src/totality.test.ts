@@ -303,6 +303,7 @@ const CALLS = {
   clearSlot: call(rules.clearSlot, few(slot), number),
   compareTexts: call(rules.compareTexts, text, text),
   commandOf: call(rules.commandOf, event),
+  chanceMark: call(rules.chanceMark, chanceEvent, text),
   chanceRuns: call(
     (of, text, runs, field) => {
       const begun = rules.chanceRuns(of, text, field);

@@ -6,6 +6,7 @@
  * are divided and in whatever order players and entries are given. The chances to win sum to 1. When no entry has
  * anything left to play, each chance equals the standings, with an error of 0.
  */
+import { hexOf } from '../draft/hex.ts';
 import type { Cents } from '../money/money.ts';
 import { compareTexts } from '../names.ts';
 import { ok, type Result } from '../result.ts';
@@ -16,7 +17,7 @@ import { entryField, type Tally } from './entry-field.ts';
 import { fieldSweep, TOGETHER, type FieldLineups } from './field-sweep.ts';
 import type { ChancePlayer, Model } from './model.ts';
 import { modelOf, type ChanceAssumption, type ChanceRefusal, type OpenEvent } from './models.ts';
-import { randomOf } from './random.ts';
+import { digestOf, randomOf } from './random.ts';
 import { NO_MONEY_LINE, type RunLines } from './run-lines.ts';
 
 export interface ChanceEvent extends OpenEvent {
@@ -86,6 +87,9 @@ export interface ChanceRuns {
   /** The chances after the runs so far. */
   readonly chances: () => Chances;
 }
+
+/** Of a mark: 64 bits. */
+const MARK_DIGITS = 16;
 
 /** The maximum of runs in one call. */
 const MOST_RUNS = 100_000;
@@ -266,6 +270,24 @@ export const lineRuns = (
           },
     }),
   });
+};
+
+/**
+ * Identifies what the runs of an event depend on besides its entries: its results, players' figures, prizes and seed
+ * (ours). Lines of a field are only for entries whose event has the same mark.
+ */
+export const chanceMark = (event: Omit<ChanceEvent, 'entries'>, seed: string): string => {
+  const { sport, players, payouts, playerPayouts, rounds, over } = event;
+  const figures = byKey(players).map(({ key, result, chipCount, odds, rating, seed: seeded }) => [
+    key,
+    Object.entries(result).toSorted(([a], [b]) => compareTexts(a, b)),
+    chipCount,
+    odds,
+    rating,
+    seeded,
+  ]);
+  const all = [seed, sport, figures, payouts, playerPayouts, rounds, over];
+  return hexOf(digestOf(JSON.stringify(all))).slice(0, MARK_DIGITS);
 };
 
 /** The page's number of runs: an error of at most 1.6 percentage points. */

@@ -5,7 +5,14 @@ import { cents } from '../money/money.ts';
 import { NO_RESULT } from '../sports/player-result.ts';
 import type { StandingEntry } from '../standings/standings.ts';
 import { SPORTS, type Sport } from '../vocabulary.ts';
-import { chanceRuns, chancesOf, lineRuns, type ChanceEvent, type FieldLines } from './chances.ts';
+import {
+  chanceMark,
+  chanceRuns,
+  chancesOf,
+  lineRuns,
+  type ChanceEvent,
+  type FieldLines,
+} from './chances.ts';
 import type { FieldLineups } from './field-sweep.ts';
 import type { ChancePlayer } from './model.ts';
 import { randomOf } from './random.ts';
@@ -192,8 +199,8 @@ describe('the chances of entries by the lines of their field', () => {
       const of = crowd(sport, { size, paid, popular, seed: `field of ${size}` });
       const own = { ...of, entries: of.entries.slice(0, 20) };
       const field = packed(of.entries, []);
-      const truth = chancesBy(own, 'truth', 2000, linesOf(of, 'truth', 2000, field)).byEntry;
-      for (let seed = 0; seed < 40; seed += 1) {
+      const truth = chancesBy(own, 'truth', 1200, linesOf(of, 'truth', 1200, field)).byEntry;
+      for (let seed = 0; seed < 32; seed += 1) {
         const lines = linesOf(of, `page ${seed}`, 40, field);
         for (const [id, told] of chancesBy(own, `page ${seed}`, 40, lines).byEntry) {
           const due = truth.get(id)?.cash ?? 0;
@@ -203,8 +210,8 @@ describe('the chances of entries by the lines of their field', () => {
         }
       }
     }
-    expect(asked).toBeGreaterThan(500);
-    expect(within / asked).toBeGreaterThan(0.93);
+        expect(asked).toBeGreaterThan(400);
+    expect(within / asked).toBeGreaterThan(0.92);
     expect(within / asked).toBeLessThan(0.98);
   });
 
@@ -243,6 +250,29 @@ describe('the chances of entries by the lines of their field', () => {
     expect(chancesBy({ ...open, entries: own }, 's', 20, settled)).toEqual(
       exactChances({ ...open, entries: own }, 's', 20),
     );
+  });
+
+  it('have a mark that changes with what runs depend on, and with nothing else', () => {
+    const { entries: _unmarked, ...event } = crowd('Golf', { size: 3, paid: 2, seed: 's' });
+    const mark = chanceMark(event, 'c:1');
+    const [first, ...others] = event.players;
+    if (first === undefined) throw new Error('no players');
+    const { score, ...result } = first.result;
+    const same = { ...event, players: [...others, { ...first, result: { score, ...result } }] };
+    expect(chanceMark(same, 'c:1')).toBe(mark);
+    const marks = [
+      mark,
+      chanceMark(event, 'c:2'),
+      chanceMark({ ...event, over: true }, 'c:1'),
+      chanceMark({ ...event, payouts: [cents(1)] }, 'c:1'),
+      chanceMark({ ...event, players: others }, 'c:1'),
+      chanceMark({ ...event, players: [{ ...first, odds: 1 }, ...others] }, 'c:1'),
+      chanceMark(
+        { ...event, players: [{ ...first, result: { ...first.result, score: -9 } }, ...others] },
+        'c:1',
+      ),
+    ];
+    expect(new Set(marks).size).toBe(marks.length);
   });
 
   it('are refused as those of all entries are', () => {

@@ -31,8 +31,3 @@ export interface FieldRead {
   /** By request. */
   readonly rows: readonly (readonly FieldRow[])[];
 }
-
-/** Null after a change. */
-export type FieldAnswer =
-  | { readonly id: number; readonly read: FieldRead | null }
-  | { readonly id: number; readonly failure: string };

@@ -2,7 +2,7 @@
  * The standings of contests whose lineups are final, one instance per contest and process, changed by each update of the
  * results. Its inputs come from the database alone, so all processes have the same ranks and the same order.
  */
-import { lineupSize, type Cents, type PlayerResult } from '@captains-pick/rules';
+import { lineupSize, type Cents, type FieldLineups, type PlayerResult } from '@captains-pick/rules';
 import pLimit from 'p-limit';
 import {
   findContest,
@@ -12,14 +12,14 @@ import {
 import { SNAPSHOT, type Database } from '../../database/database.ts';
 import { resultsOf } from '../../players/players-repository.ts';
 import { resultOf } from '../../players/result-of.ts';
+import { createServingThread } from '../../shared/serving-thread.ts';
 import { changedResults } from '../changed-results.ts';
 import { payoutsOf } from '../rank-contest.ts';
 import type { AskedRows } from './contest-field.ts';
-import type { FieldRead, FieldState } from './field-messages.ts';
-import { createFieldThread } from './field-thread.ts';
+import type { FieldRead, FieldRequest, FieldState } from './field-messages.ts';
 import { readLineups } from './read-lineups.ts';
 
-/** Some 70 bytes each. Beyond this number, the contests unused for longest are forgotten. */
+/** Some 80 bytes each. Beyond this number, the contests unused for longest are forgotten. */
 const MOST_ENTRIES = 2_500_000;
 /** A contest that was not read for this long is forgotten. */
 const UNUSED_MS = 10 * 60_000;
@@ -30,6 +30,8 @@ export interface LiveField {
   readonly contestId: string;
   /** By entry index: the number of the database that orders entries. Ascending. */
   readonly sequences: Float64Array<ArrayBuffer>;
+  /** The lineups by entry index. */
+  readonly lineups: FieldLineups;
   readonly payouts: readonly Cents[];
   /** The latest round of any player; null for none. */
   readonly round: number | null;
@@ -77,7 +79,11 @@ export const createLiveFields = ({
   /** Least recently used first. */
   const kept = new Map<string, Kept>();
   const advancing = new Map<string, Promise<void>>();
-  const thread = createFieldThread(() => kept.clear());
+  const thread = createServingThread<FieldRequest, FieldRead | null>({
+    name: 'standings',
+    script: new URL('worker.ts', import.meta.url),
+    onEnd: () => kept.clear(),
+  });
   const atMost = pLimit(MOST_READ_AT_ONCE);
 
   const readState = (contestId: string) =>
@@ -121,17 +127,20 @@ export const createLiveFields = ({
     const head = await findContestHead(database, contestId);
     const entries = head?.entrantsCount ?? 0;
     const players = head === null ? 0 : entries * lineupSize(head.format);
-    const { sequences, ...input } = await readLineups(database, contestId, { entries, players });
+    const { sequences, field: lineups } = await readLineups(database, contestId, {
+      entries,
+      players,
+    });
     const { contest, state, results } = await readState(contestId);
     await thread.ask({
       what: 'build',
       contestId,
-      input: { ...input, sport: contest.sport, results },
+      input: { ...lineups, sport: contest.sport, results },
       state,
     });
     const payouts = payoutsOf(contest);
     const round = latestRound(results);
-    markUsed({ contestId, sequences, payouts, round, state, results, usedAt: 0 });
+    markUsed({ contestId, sequences, lineups, payouts, round, state, results, usedAt: 0 });
   };
 
   const advance = async (field: Kept): Promise<void> => {

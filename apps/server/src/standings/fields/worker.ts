@@ -1,7 +1,7 @@
 /** Keeps the standings of contests in a thread of its own, because building and changing large ones takes long. */
-import { parentPort } from 'node:worker_threads';
+import { serveRequests } from '../../shared/serving-thread.ts';
 import { createContestField, type ContestField } from './contest-field.ts';
-import type { FieldAnswer, FieldRead, FieldRequest, FieldState } from './field-messages.ts';
+import type { FieldRead, FieldRequest, FieldState } from './field-messages.ts';
 
 const fields = new Map<string, { readonly field: ContestField; readonly state: FieldState }>();
 
@@ -11,7 +11,7 @@ const fieldOf = (contestId: string) => {
   return kept;
 };
 
-const serve = (request: FieldRequest): FieldRead | null => {
+serveRequests((request: FieldRequest): FieldRead | null => {
   const { contestId } = request;
   switch (request.what) {
     case 'build':
@@ -33,19 +33,4 @@ const serve = (request: FieldRequest): FieldRead | null => {
     default:
       return request satisfies never;
   }
-};
-
-const answerTo = ({ id, request }: { readonly id: number; readonly request: FieldRequest }) => {
-  try {
-    return { id, read: serve(request) } satisfies FieldAnswer;
-  } catch (error) {
-    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { id, failure } satisfies FieldAnswer;
-  }
-};
-
-if (parentPort === null) throw new Error('this module is a worker');
-const port = parentPort;
-port.on('message', (asked: { readonly id: number; readonly request: FieldRequest }) => {
-  port.postMessage(answerTo(asked), []);
 });
