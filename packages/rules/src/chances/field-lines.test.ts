@@ -210,7 +210,7 @@ describe('the chances of entries by the lines of their field', () => {
         }
       }
     }
-        expect(asked).toBeGreaterThan(400);
+    expect(asked).toBeGreaterThan(400);
     expect(within / asked).toBeGreaterThan(0.92);
     expect(within / asked).toBeLessThan(0.98);
   });

@@ -59,7 +59,7 @@ export const useLargeChances = (
   const refresh = useEffectEvent(onOutdated);
   useEffect(() => {
     if (isOutdated) refresh();
-  }, [isOutdated, contest]);
+  }, [isOutdated]);
   if (known === null || !isError || known.chances !== null) return known;
   return { chances: null, stage: { state: 'unread' } };
 };
