@@ -13,7 +13,7 @@ import { STORY_RUNS } from '../answers/chances.ts';
 
 const computed = new WeakMap<Contest, ChanceLines>();
 
-export const chanceLinesOf = (contest: Contest): ChanceLines => {
+const chanceLinesOf = (contest: Contest): ChanceLines => {
   const known = computed.get(contest);
   if (known !== undefined) return known;
   const { entries, ...event } = chanceEvent(contest);
