@@ -4,6 +4,7 @@
  *   npm run bench              all of them
  *   npm run bench -- rush      one by name
  */
+import { benchChances } from './chances.ts';
 import { benchContests } from './contests.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchDrafts } from './drafts.ts';
@@ -20,6 +21,7 @@ import { benchValuations } from './valuations.ts';
 import { benchViewers } from './viewers/viewers.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  chances: benchChances,
   contests: benchContests,
   crowd: benchCrowd,
   drafts: benchDrafts,

@@ -847,10 +847,30 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     'chances/entry-field.ts',
     ['captainShare * captain', 'captain', 'chances count poker’s captain once'],
     ['lowerIsBetterSign(sport);', '-1;', 'chances rank golf upside down'],
-    ['1 / sharing', '1', 'a shared first place is several'],
+    ['1 / first.sharing', '1', 'a shared first place is several'],
     ['captain < bestCaptain', 'captain > bestCaptain', 'the weaker captain wins a tie'],
-    ['(isLast && shared)', 'isLast', 'less than a cent each is a cash'],
+    ['(isLast && last.shared)', 'isLast', 'less than a cent each is a cash'],
+  ),
+  ...inFile(
+    'chances/run-lines.ts',
     ['paid - 1 - ahead', 'paid - 1', 'ties at the last paid place go to the wrong ones'],
+    ['other < captain', 'other <= captain', 'a share of what is left is too large'],
+  ),
+  ...inFile(
+    'chances/field-sweep.ts',
+    ['if (gaps && penalty === 0)', 'if (false)', 'large fields rank entries without a total'],
+    ['captainShare * (together[column] ?? 0)', '(together[column] ?? 0)', 'a captain counts once'],
+    [
+      'if (outside.length > 0) sweep(outside);',
+      '',
+      'a large field’s money line is where it was estimated',
+    ],
+    ['if (penalty < from) run.ahead += 1;\n      else', 'if', 'nobody is ahead of the estimate'],
+    [
+      'penalty < run.best || captain < run.bestCaptain',
+      'penalty < run.best',
+      'a large field’s first tie is broken by nobody',
+    ],
   ),
   ...inFile(
     'chances/chances.ts',

@@ -7,7 +7,7 @@ import { findContest, versionOfContest } from '../src/contests/contests-reposito
 import type { Services } from '../src/services/services.ts';
 import { entrantsAt, lineupsOfContest } from '../src/entries/entries-repository.ts';
 import { playersOf } from '../src/players/players-repository.ts';
-import { createFieldThread } from '../src/standings/fields/field-thread.ts';
+import { createContestField } from '../src/standings/fields/contest-field.ts';
 import { createLiveFields } from '../src/standings/fields/live-fields.ts';
 import { readLineups } from '../src/standings/fields/read-lineups.ts';
 import type { Actor } from '../src/shared/actor.ts';
@@ -280,13 +280,12 @@ describe('a running contest', () => {
     if (contest === null) throw new Error('there is no contest');
     const players = await playersOf(database, contestId);
     const { sport } = contest;
-    const { sequences, ...lineups } = await readLineups(database, contestId, {
+    const { sequences, field: lineups } = await readLineups(database, contestId, {
       entries: 8,
       players: 24,
     });
     const kept = createLiveFields({ database });
     const none = createLiveFields({ database });
-    const thread = createFieldThread(() => undefined);
     const field = await kept.at(contestId, 0);
     const pageNow = () => kept.read(field, [{ what: 'places', from: 0, count: 8 }]);
     const before = await pageNow();
@@ -314,13 +313,10 @@ describe('a running contest', () => {
         Array.from(sequences, (sequence) => expected.get(entrants.get(sequence)?.id ?? '')),
       );
       expect(await none.rank(database, contest, results)).toEqual(ranked);
-      const input = { ...lineups, sizes: lineups.sizes.slice(), lineups: lineups.lineups.slice() };
-      expect(await thread.ask({ what: 'rank-once', input: { ...input, sport, results } })).toEqual(
-        ranked.ranks,
-      );
+      expect(createContestField({ ...lineups, sport, results }).ranks()).toEqual(ranked.ranks);
       expect(await pageNow()).toEqual(before);
     }
-    await Promise.all([kept, none, thread].map((each) => each.close()));
+    await Promise.all([kept, none].map((each) => each.close()));
   });
 
   test('standings that are being updated are not forgotten', async () => {

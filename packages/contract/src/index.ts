@@ -1,6 +1,7 @@
 export * from './calls/call.ts';
 export * from './calls/calls.ts';
 export * from './contests/chance-event.ts';
+export * from './contests/chance-lines.ts';
 export * from './calls/client.ts';
 export * from './contests/contest-record.ts';
 export * from './calls/contest-update.ts';

@@ -1,6 +1,7 @@
 export * from './valuations/best-lineup.ts';
 export * from './bounds.ts';
 export * from './chances/chances.ts';
+export type { FieldLineups } from './chances/field-sweep.ts';
 export type { ChanceAssumption, ChanceRefusal } from './chances/models.ts';
 export { formatCount, formatOrdinal, formatRank } from './counts.ts';
 export * from './display.ts';

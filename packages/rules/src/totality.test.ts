@@ -115,6 +115,21 @@ const chanceEvent = fc.record({
   over: fc.boolean(),
 });
 
+const fieldLines = fc.record({
+  runs: number,
+  decided: fc.boolean(),
+  first: fc.record({ totals: few(number), captains: few(number), sharing: few(number) }),
+  money: nullable(
+    fc.record({ totals: few(number), captains: few(number), shared: few(fc.boolean()) }),
+  ),
+});
+
+const fieldLineups = fc.record({
+  players: few(name),
+  sizes: few(fc.nat(4)).map((sizes) => Uint8Array.from(sizes)),
+  lineups: few(fc.nat(9)).map((lineups) => Uint16Array.from(lineups)),
+});
+
 const SEATS = ['ann', 'bob', 'cid'];
 const seat = fc.oneof(fc.constantFrom(...SEATS), name);
 const playerId = fc.oneof(fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6'), name);
@@ -288,9 +303,10 @@ const CALLS = {
   clearSlot: call(rules.clearSlot, few(slot), number),
   compareTexts: call(rules.compareTexts, text, text),
   commandOf: call(rules.commandOf, event),
+  chanceMark: call(rules.chanceMark, chanceEvent, text),
   chanceRuns: call(
-    (of, text, runs) => {
-      const begun = rules.chanceRuns(of, text);
+    (of, text, runs, field) => {
+      const begun = rules.chanceRuns(of, text, field);
       if (!begun.ok) return;
       begun.value.advance(runs);
       begun.value.done();
@@ -299,6 +315,7 @@ const CALLS = {
     chanceEvent,
     text,
     fc.constantFrom(Number.NaN, -1, 0, 0.5, 3),
+    nullable(fieldLines),
   ),
   chanceSeed: call(rules.chanceSeed, text, number),
   chancesOf: call(rules.chancesOf, chanceEvent, text, fc.constantFrom(Number.NaN, -1, 0, 0.5, 3)),
@@ -352,6 +369,19 @@ const CALLS = {
   lastPaidRowIndex: call(rules.lastPaidRowIndex, few(ranked), few(money)),
   lineupRefusalMessage: call(rules.lineupRefusalMessage, lineupRefusal),
   lineupSize: call(rules.lineupSize, text),
+  lineRuns: call(
+    (of, field, text, runs) => {
+      const begun = rules.lineRuns(of, field, text);
+      if (!begun.ok) return;
+      begun.value.advance(runs);
+      begun.value.done();
+      begun.value.lines();
+    },
+    chanceEvent,
+    fieldLineups,
+    text,
+    fc.constantFrom(Number.NaN, -1, 0, 0.5, 3),
+  ),
   liveStandings: call(
     (inSport, entries, results, updates, asked) => {
       const live = rules.liveStandings(inSport, entries, new Map(results));

@@ -1,4 +1,4 @@
-import type { Contest, ContestChanged, ContestResults } from '@captains-pick/contract';
+import type { ContestChanged, ContestResults } from '@captains-pick/contract';
 import { hasSalaries, ok, type ContestStatus, type DraftType } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
 import { newId, type Chance } from '../shared/chance.ts';
@@ -6,10 +6,8 @@ import { type Database, SNAPSHOT, type Transaction } from '../database/database.
 import type { Beacon } from '../lobbies/beacon.ts';
 import type { BeaconChain } from '../database/stored-shapes.ts';
 import { commitToDraw } from '../lobbies/draws-repository.ts';
-import { readDraftTerms } from '../drafts/draft-terms.ts';
 import type { Sealer } from '../lobbies/sealer.ts';
-import { entrantsOf, lineupsOfContest } from '../entries/entries-repository.ts';
-import { placementsOf, winnersOf, wonIn } from '../standings/placements-repository.ts';
+import { winnersOf } from '../standings/placements-repository.ts';
 import { openPoolAccount } from '../money/ledger-repository.ts';
 import { createPlayerImport } from './create-player-import.ts';
 import { playersWithResultsOf } from '../players/players-repository.ts';
@@ -18,16 +16,10 @@ import { lastFeedOf } from '../results/results-repository.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Contests } from './service.ts';
 import { refusalOfDraft } from '../contests/contest-draft.ts';
-import { seenBy } from '../contests/seen-by.ts';
 import { recordOf } from './contest-record.ts';
 import { ownPaymentsOf } from './own-payments.ts';
-import { createContestPages, type DetailParts } from './contest-pages.ts';
-import {
-  presentContest,
-  presentHeadline,
-  presentResults,
-  presentSummary,
-} from './contest-presenter.ts';
+import { createContestPages } from './contest-pages.ts';
+import { presentHeadline, presentResults, presentSummary } from './contest-presenter.ts';
 import {
   findContest,
   findContestHead,
@@ -37,6 +29,7 @@ import {
   versionOfContest,
 } from '../contests/contests-repository.ts';
 import { createPreview } from './create-preview.ts';
+import { ENDED, readDetail } from './read-detail.ts';
 
 export interface ContestsDeps {
   readonly database: Database;
@@ -50,36 +43,6 @@ export interface ContestsDeps {
 
 const PUBLIC: readonly ContestStatus[] = ['Registering', 'Drafting', 'Running'];
 const ALL: readonly ContestStatus[] = [...PUBLIC, 'Completed', 'Graded', 'Cancelled'];
-
-/** The statuses with final standings. */
-const ENDED: ReadonlySet<ContestStatus> = new Set(['Completed', 'Graded']);
-
-/** Null for an unknown contest. */
-const readDetail = async (
-  tx: Transaction,
-  contestId: string,
-  viewer: string | null,
-  parts: DetailParts,
-): Promise<Contest | null> => {
-  const contest = await findContest(tx, contestId);
-  if (contest === null) return null;
-  const seen = seenBy(contest, viewer);
-  const all = parts === 'all';
-  return presentContest({
-    contest,
-    viewer,
-    ...(await playersWithResultsOf(tx, contestId)),
-    entrants: all && seen.entrants ? await entrantsOf(tx, contestId) : [],
-    lineups: all ? await lineupsOfContest(tx, contestId, seen.lineupsOf) : new Map(),
-    placed:
-      parts === 'without field'
-        ? await winnersOf(tx, [contestId])
-        : await placementsOf(tx, contestId),
-    won: ENDED.has(contest.status) ? await wonIn(tx, contestId) : null,
-    lastFeed: await lastFeedOf(tx, contestId),
-    draft: contest.draftType === 'Snake' ? await readDraftTerms(tx, contest, viewer) : null,
-  });
-};
 
 /** Asserts that a row found earlier in the same snapshot is still there. */
 const found = <Value>(value: Value | null): Value => {

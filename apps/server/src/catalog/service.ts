@@ -79,6 +79,15 @@ export interface Contests {
   ownPayments(contestId: string, userId: string): Answer<OwnPayments>;
 }
 
+export interface ChanceLines {
+  /**
+   * The lines of a running contest's simulated ends, never of older results than the contest has. Refuses with
+   * `wrong-status` a contest that is not running.
+   */
+  of(contestId: string): Answer<EncodedReply>;
+  close(): Promise<void>;
+}
+
 export interface StandingsRequest {
   readonly contestId: string;
   /** Null: a visitor, who has no entries. */

@@ -130,7 +130,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   app.addHook('preClose', async () => {
     connections.endSoon();
     await live.close();
-    await Promise.all([services.previews.close(), services.standings.close()]);
+    const { previews, standings, chanceLines } = services;
+    await Promise.all([previews.close(), standings.close(), chanceLines.close()]);
   });
   return app;
 };

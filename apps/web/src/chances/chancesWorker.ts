@@ -1,6 +1,5 @@
-import { computeChances } from './computeChances.ts';
-import type { PackedContest } from './packed.ts';
+import { computeChances, type ChancesRequest } from './computeChances.ts';
 
-self.addEventListener('message', ({ data }: MessageEvent<PackedContest>) => {
+self.addEventListener('message', ({ data }: MessageEvent<ChancesRequest>) => {
   computeChances(data, (answer) => self.postMessage(answer));
 });

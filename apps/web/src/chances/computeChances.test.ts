@@ -1,5 +1,11 @@
-import { chanceEvent, type ChanceContest } from '@captains-pick/contract';
-import { CHANCE_RUNS, chancesOf } from '@captains-pick/rules';
+import {
+  chanceEvent,
+  linesForWire,
+  seedOf,
+  type ChanceContest,
+  type ChanceLines,
+} from '@captains-pick/contract';
+import { CHANCE_RUNS, chanceMark, chancesOf, lineRuns } from '@captains-pick/rules';
 import { describe, expect, test } from 'vitest';
 import { computeChances, type ChancesAnswer } from './computeChances.ts';
 import { packContest, unpackChances, unpackContest } from './packed.ts';
@@ -24,10 +30,13 @@ const CONTEST: ChanceContest = {
   results: null,
 };
 
-const answersFor = (contest: ChanceContest): readonly ChancesAnswer[] => {
+const answersFor = (
+  contest: ChanceContest,
+  lines: ChanceLines | null = null,
+): readonly ChancesAnswer[] => {
   const answers: ChancesAnswer[] = [];
   // Messages between threads are cloned.
-  computeChances(structuredClone(packContest(contest)), (answer) =>
+  computeChances(structuredClone({ contest: packContest(contest), lines }), (answer) =>
     answers.push(structuredClone(answer)),
   );
   return answers;
@@ -52,6 +61,31 @@ describe('chances computed by a worker', () => {
     expect(progress.length).toBeGreaterThan(10);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
     expect(progress.at(-1)).toBe(1);
+  });
+
+  test('by the lines of a large field are those among all of its entries', () => {
+    const { entries, ...event } = chanceEvent(CONTEST);
+    const seed = seedOf(CONTEST);
+    const teams = entries.map(({ captain, flexPlayers }) => [captain, ...flexPlayers]);
+    const players = CONTEST.players.map(({ _id }) => _id);
+    const field = {
+      players,
+      sizes: Uint8Array.from(teams, ({ length }) => length),
+      lineups: Uint16Array.from(teams.flat(), (id) => players.indexOf(id)),
+    };
+    const begun = lineRuns(event, field, seed);
+    if (!begun.ok) throw new Error(begun.refusal);
+    begun.value.advance(CHANCE_RUNS);
+    const lines = linesForWire('c1', chanceMark(event, seed), begun.value.lines());
+    const own = { ...CONTEST, entrants: CONTEST.entrants.slice(1, 2) };
+    const last = answersFor(own, lines).at(-1);
+    if (last?.type !== 'computed') throw new Error('no chances');
+    const due = chancesOf(chanceEvent(CONTEST), seed, CHANCE_RUNS);
+    expect([...unpackChances(last.chances).byEntry]).toEqual([
+      ['e2', due.ok && due.value.byEntry.get('e2')],
+    ]);
+    const others = { ...own, payouts: [20] };
+    expect(answersFor(others, lines)).toEqual([{ type: 'outdated' }]);
   });
 
   test('report a refusal', () => {

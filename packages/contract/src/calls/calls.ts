@@ -6,6 +6,7 @@ import { NONCE_MAKERS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { ById, line, text, type Call } from './call.ts';
 import { ENDPOINTS, type CallName } from './endpoints.ts';
+import { ChanceLines } from '../contests/chance-lines.ts';
 import { ContestRecord } from '../contests/contest-record.ts';
 import { OwnPayments } from '../contests/own-payments.ts';
 import { HistoryPart, ResultsAtUpdate, StandingsHistory } from '../contests/standings-history.ts';
@@ -203,6 +204,13 @@ export const CALLS = {
     params: ById,
     query: StandingsQuery,
     reply: StandingsPart,
+  },
+  chanceLines: {
+    ...ENDPOINTS.chanceLines,
+    summary:
+      'For each simulated end of a running contest, the score of the first place and of the last paid one: with them, the chances of any entry follow from its own lineup. They are never of older results than those that were read before.',
+    params: ById,
+    reply: ChanceLines,
   },
   standingsHistory: {
     ...ENDPOINTS.standingsHistory,

@@ -41,6 +41,7 @@ export const ENDPOINTS = {
   contestRecord: get('contests/{id}/record', 'none'),
   ownPayments: get('contests/{id}/payments', 'bearer'),
   standings: get('contests/{id}/standings', 'optional'),
+  chanceLines: get('contests/{id}/chance-lines', 'optional'),
   standingsHistory: get('contests/{id}/history', 'optional'),
   resultsAtUpdate: get('contests/{id}/history/{update}', 'none'),
   enterContest: post('contests/{id}/enter', 'bearer'),

@@ -1,4 +1,4 @@
-import { nameKey, type ChanceEvent } from '@captains-pick/rules';
+import { chanceSeed, nameKey, type ChanceEvent } from '@captains-pick/rules';
 import type { Contest, Entrant } from '../entities.ts';
 import { moneyCents, playerResult } from './results.ts';
 
@@ -10,9 +10,13 @@ export interface ChanceContest extends Pick<
   readonly entrants: readonly Pick<Entrant, '_id' | 'team'>[];
 }
 
+/** The seed of a contest's chances at its present results. */
+export const seedOf = ({ _id, results }: Pick<Contest, '_id' | 'results'>): string =>
+  chanceSeed(_id, results?.sequence ?? 0);
+
 /**
  * The input of `chancesOf` of `rules` for a running contest: players by id, and the entries with a lineup. Its seed is
- * `chanceSeed(contest._id, contest.results?.sequence ?? 0)`.
+ * `seedOf(contest)`.
  */
 export const chanceEvent = (contest: ChanceContest): ChanceEvent => {
   const idOfKey = new Map(contest.players.map(({ _id, name }) => [nameKey(name), _id]));

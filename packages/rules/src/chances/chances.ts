@@ -6,6 +6,7 @@
  * are divided and in whatever order players and entries are given. The chances to win sum to 1. When no entry has
  * anything left to play, each chance equals the standings, with an error of 0.
  */
+import { hexOf } from '../draft/hex.ts';
 import type { Cents } from '../money/money.ts';
 import { compareTexts } from '../names.ts';
 import { ok, type Result } from '../result.ts';
@@ -13,9 +14,11 @@ import { playerPoints } from '../scoring/scoring.ts';
 import type { StandingEntry } from '../standings/standings.ts';
 import type { Sport } from '../vocabulary.ts';
 import { entryField, type Tally } from './entry-field.ts';
+import { fieldSweep, TOGETHER, type FieldLineups } from './field-sweep.ts';
 import type { ChancePlayer, Model } from './model.ts';
 import { modelOf, type ChanceAssumption, type ChanceRefusal, type OpenEvent } from './models.ts';
-import { randomOf } from './random.ts';
+import { digestOf, randomOf } from './random.ts';
+import { NO_MONEY_LINE, type RunLines } from './run-lines.ts';
 
 export interface ChanceEvent extends OpenEvent {
   /** All players of the contest, in entries or not. */
@@ -47,6 +50,34 @@ export interface Chances {
   readonly assumed: readonly ChanceAssumption[];
 }
 
+/** The lines of all runs of a field, from which any entry's chances follow. By run, in the units of `RunLines`. */
+export interface FieldLines {
+  readonly runs: number;
+  /** Nothing is left to play in the whole field. */
+  readonly decided: boolean;
+  readonly first: {
+    readonly totals: readonly number[];
+    readonly captains: readonly number[];
+    readonly sharing: readonly number[];
+  };
+  /** Null: no place is paid. */
+  readonly money: {
+    readonly totals: readonly number[];
+    readonly captains: readonly number[];
+    readonly shared: readonly boolean[];
+  } | null;
+}
+
+/** Runs of a field, done in batches. */
+export interface LineRuns {
+  readonly done: () => number;
+  readonly decided: boolean;
+  /** Adds this many runs; does nothing when the event is decided. */
+  readonly advance: (runs: number) => void;
+  /** The lines of the runs so far. */
+  readonly lines: () => FieldLines;
+}
+
 /** Runs of an event, done in batches. */
 export interface ChanceRuns {
   readonly done: () => number;
@@ -56,6 +87,9 @@ export interface ChanceRuns {
   /** The chances after the runs so far. */
   readonly chances: () => Chances;
 }
+
+/** Of a mark: 64 bits. */
+const MARK_DIGITS = 16;
 
 /** The maximum of runs in one call. */
 const MOST_RUNS = 100_000;
@@ -74,6 +108,29 @@ const certainChances = (sport: Sport, players: readonly ChancePlayer[]): Model<n
   },
 });
 
+const modelFor = (
+  event: Omit<ChanceEvent, 'entries'>,
+  players: readonly ChancePlayer[],
+): Result<Model<ChanceAssumption>, ChanceRefusal> =>
+  event.over ? ok(certainChances(event.sport, players)) : modelOf(event, players);
+
+/** The lines of one run of a field; null for a run that it doesn't have. */
+const linesAt = ({ first, money }: FieldLines, run: number): RunLines | null => {
+  const [total, captain, sharing] = [first.totals[run], first.captains[run], first.sharing[run]];
+  if (total === undefined || captain === undefined || sharing === undefined) return null;
+  return {
+    first: { total, captain, sharing },
+    money:
+      money === null
+        ? NO_MONEY_LINE
+        : {
+            total: money.totals[run] ?? -Infinity,
+            captain: money.captains[run] ?? -Infinity,
+            shared: money.shared[run] ?? false,
+          },
+  };
+};
+
 /**
  * The standard deviation of the chance when `sum` of `runs` had the outcome and all chances are equally likely
  * beforehand (Laplace's rule). So it is not 0 for an outcome that never happened. For shares of wins it is too large
@@ -90,16 +147,20 @@ const standardError = (sum: number, runs: number): number => {
  * is in an entry but not in the event adds nothing.
  *
  * @param seed any text
+ * @param field the lines of a field that has these entries and others, by the same event, seed and runs (`lineRuns`).
+ *   Then the entries' chances are those in the whole field, to the last bit, and there are no more runs than lines.
  */
-export const chanceRuns = (event: ChanceEvent, seed: string): Result<ChanceRuns, ChanceRefusal> => {
+export const chanceRuns = (
+  event: ChanceEvent,
+  seed: string,
+  field: FieldLines | null = null,
+): Result<ChanceRuns, ChanceRefusal> => {
   const players = byKey(event.players);
   const { entries } = event;
-  const made: Result<Model<ChanceAssumption>, ChanceRefusal> = event.over
-    ? ok(certainChances(event.sport, players))
-    : modelOf(event, players);
+  const made = modelFor(event, players);
   if (!made.ok) return made;
   const model = made.value;
-  const field = entryField(
+  const own = entryField(
     event.sport,
     players.map(({ key }) => key),
     entries,
@@ -111,11 +172,14 @@ export const chanceRuns = (event: ChanceEvent, seed: string): Result<ChanceRuns,
     cashes: new Uint32Array(entries.length),
     wins: new Float64Array(entries.length),
   };
-  const decided = !field.holdsAny(model.open);
+  const decided = field === null ? !own.holdsAny(model.open) : field.decided;
   let done = 0;
   const run = (): void => {
     model.end(random, values);
-    field.count(values, tally);
+    own.score(values);
+    const lines = field === null ? own.lines() : linesAt(field, done);
+    if (lines === null) return;
+    own.count(lines, tally);
     done += 1;
   };
   if (decided) run();
@@ -149,6 +213,81 @@ export const chanceRuns = (event: ChanceEvent, seed: string): Result<ChanceRuns,
       assumed: model.assumed,
     }),
   });
+};
+
+/**
+ * Starts the runs of a field whose lines are wanted, not its entries' chances: for fields that are too large to be sent
+ * to everybody who has an entry in them. Our own; refuses as `chanceRuns` does. The cost is that of scoring every entry
+ * in every run.
+ *
+ * @param seed any text; the same as for the entries' chances
+ */
+export const lineRuns = (
+  event: Omit<ChanceEvent, 'entries'>,
+  field: FieldLineups,
+  seed: string,
+): Result<LineRuns, ChanceRefusal> => {
+  const players = byKey(event.players);
+  const made = modelFor(event, players);
+  if (!made.ok) return made;
+  const model = made.value;
+  const keys = players.map(({ key }) => key);
+  const sweep = fieldSweep(event.sport, keys, field, event.payouts);
+  const random = randomOf(seed);
+  const batch = Array.from({ length: TOGETHER }, () => new Float64Array(players.length));
+  const all: RunLines[] = [];
+  const run = (runs: number): void => {
+    const values = batch.slice(0, runs);
+    for (const each of values) model.end(random, each);
+    all.push(...sweep.lines(values));
+  };
+  const decided = !sweep.holdsAny(model.open);
+  if (decided) run(1);
+
+  return ok({
+    done: () => all.length,
+    decided,
+    advance: (runs) => {
+      if (decided) return;
+      for (let left = Math.min(runs, MOST_RUNS); left >= 1; left -= TOGETHER) {
+        run(Math.min(TOGETHER, Math.floor(left)));
+      }
+    },
+    lines: () => ({
+      runs: all.length,
+      decided,
+      first: {
+        totals: all.map(({ first }) => first.total),
+        captains: all.map(({ first }) => first.captain),
+        sharing: all.map(({ first }) => first.sharing),
+      },
+      money: all.every(({ money }) => money === NO_MONEY_LINE)
+        ? null
+        : {
+            totals: all.map(({ money }) => money.total),
+            captains: all.map(({ money }) => money.captain),
+            shared: all.map(({ money }) => money.shared),
+          },
+    }),
+  });
+};
+
+/**
+ * Identifies what the runs of an event depend on besides its entries: its results, players' figures, prizes and seed
+ * (ours). Lines of a field are only for entries whose event has the same mark.
+ */
+export const chanceMark = (event: Omit<ChanceEvent, 'entries'>, seed: string): string => {
+  const { sport, players, payouts, playerPayouts, rounds, over } = event;
+  const figures = byKey(players).map(({ key, result, chipCount, odds, rating, seed: seeded }) => [
+    key,
+    Object.entries(result).toSorted(([a], [b]) => compareTexts(a, b)),
+    chipCount,
+    odds,
+    rating,
+    seeded,
+  ]);
+  const all = [seed, sport, figures, payouts, playerPayouts, rounds, over];
+  return hexOf(digestOf(JSON.stringify(all))).slice(0, MARK_DIGITS);
 };
 
 /** The page's number of runs: an error of at most 1.6 percentage points. */

@@ -22,13 +22,19 @@ const chanceOfOdds = (offered: number | null): number | null => {
   return odds > 0 ? 100 / (odds + 100) : -odds / (100 - odds);
 };
 
-/** The standard normal distribution function (Abramowitz and Stegun, 26.2.17): within 1e-7. */
-const normalBelow = (x: number): number => {
+/** e^(−x² / 2) */
+const bell = (x: number): number => portableExp((-x * x) / 2);
+
+/**
+ * The standard normal distribution function (Abramowitz and Stegun, 26.2.17): within 1e-7. Given the bell curve there,
+ * because exponentials are most of the work.
+ */
+const normalBelow = (x: number, bellThere: number): number => {
   const size = Math.abs(x);
   const t = 1 / (1 + 0.2316419 * size);
   const tail =
     0.398_942_280_401_432_7 *
-    portableExp((-size * size) / 2) *
+    bellThere *
     t *
     (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
   // Stryker disable next-line EqualityOperator: at 0 both halves are equal.
@@ -45,11 +51,13 @@ const winChances = (skills: readonly number[]): readonly number[] => {
     const middle = point + 0.5;
     const total =
       best - DEVIATIONS_BELOW + ((DEVIATIONS_BELOW + DEVIATIONS_ABOVE) * middle) / POINTS;
-    const below = skills.map((skill) => Math.max(1e-12, normalBelow(total - skill)));
+    const bells = skills.map((skill) => bell(total - skill));
+    const below = skills.map((skill, at) =>
+      Math.max(1e-12, normalBelow(total - skill, bells[at] ?? 0)),
+    );
     const allBelow = portableExp(below.reduce((sum, part) => sum + portableLog(part), 0));
-    for (const [at, skill] of skills.entries()) {
-      const off = total - skill;
-      const part = (portableExp((-off * off) / 2) * allBelow) / (below[at] ?? 1);
+    for (const [at, curve] of bells.entries()) {
+      const part = (curve * allBelow) / (below[at] ?? 1);
       // Stryker disable next-line ArithmeticOperator: signs cancel when chances are divided by their sum.
       chances[at] = (chances[at] ?? 0) + part;
     }

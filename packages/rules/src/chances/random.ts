@@ -21,15 +21,20 @@ export const xoshiro = (state: readonly [number, number, number, number]): (() =
   };
 };
 
+/** The SHA-256 of a text's UTF-16 code units, big-endian. */
+export const digestOf = (text: string): Uint8Array => {
+  const bytes = new Uint8Array(2 * text.length);
+  const units = new DataView(bytes.buffer);
+  for (let at = 0; at < text.length; at += 1) units.setUint16(2 * at, text.charCodeAt(at));
+  return sha256(bytes);
+};
+
 /**
- * The endless stream of a seed: xoshiro128**, initialised with the first 16 bytes of the SHA-256 of the seed's UTF-16
- * code units, big-endian. It uses 32-bit whole numbers only, so every engine gives the same stream.
+ * The endless stream of a seed: xoshiro128**, initialised with the first 16 bytes of the seed's digest. It uses 32-bit
+ * whole numbers only, so every engine gives the same stream.
  */
 export const randomOf = (seed: string): Random => {
-  const bytes = new Uint8Array(2 * seed.length);
-  const units = new DataView(bytes.buffer);
-  for (let at = 0; at < seed.length; at += 1) units.setUint16(2 * at, seed.charCodeAt(at));
-  const digest = sha256(bytes);
+  const digest = digestOf(seed);
   const start = new DataView(digest.buffer, digest.byteOffset, 16);
   const next = xoshiro([
     start.getInt32(0),

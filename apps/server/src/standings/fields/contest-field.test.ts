@@ -21,7 +21,7 @@ test('rows by place, by entry and among entries are those of the reference', () 
     sport: 'Golf',
     players: PLAYERS,
     sizes: new Uint8Array(SIZE).fill(3),
-    lineups: Uint32Array.from(lineups.flat()),
+    lineups: Uint16Array.from(lineups.flat()),
     results: resultsAt(0),
   });
   for (const update of [0, 1, 2]) {

@@ -1,21 +1,16 @@
 import {
   compareScores,
   liveStandings,
+  type FieldLineups,
   type LiveStanding,
   type PlayerResult,
   type Sport,
   type TeamScore,
 } from '@captains-pick/rules';
 
-/** Entries by their index, in entry order; players by their index in `players`. */
-export interface FieldInput {
+/** Entries by their index, in entry order; players by their ids. */
+export interface FieldInput extends FieldLineups {
   readonly sport: Sport;
-  /** Ids. */
-  readonly players: readonly string[];
-  /** The number of players of each entry. */
-  readonly sizes: Uint8Array<ArrayBuffer>;
-  /** The players of all entries in sequence, each captain first. */
-  readonly lineups: Uint32Array<ArrayBuffer>;
   readonly results: ReadonlyMap<string, PlayerResult>;
 }
 

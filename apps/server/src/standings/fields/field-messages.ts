@@ -41,21 +41,8 @@ export interface FieldRead {
   readonly rows: readonly (readonly FieldRow[])[];
 }
 
-/** By the index of the entry. */
-type FieldRanks = Uint32Array<ArrayBuffer>;
+/** Ranks by the index of the entry. */
+export type FieldRanks = Uint32Array<ArrayBuffer>;
 
-/** Of each kind of request. */
-export interface FieldAnswers {
-  readonly build: null;
-  readonly receive: null;
-  readonly read: FieldRead;
-  readonly rank: FieldRanks;
-  readonly 'rank-once': FieldRanks;
-  readonly forget: null;
-}
-
-export type FieldAnswered = FieldAnswers[keyof FieldAnswers];
-
-export type FieldAnswer =
-  | { readonly id: number; readonly answered: FieldAnswered }
-  | { readonly id: number; readonly failure: string };
+/** Null after a change. */
+export type FieldServed = FieldRead | FieldRanks | null;

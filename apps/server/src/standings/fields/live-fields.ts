@@ -3,7 +3,7 @@
  * results. Its inputs come from the database alone, so all processes have the same ranks and the same order.
  */
 import { LARGE_FIELD } from '@captains-pick/contract';
-import { lineupSize, type Cents, type PlayerResult } from '@captains-pick/rules';
+import { lineupSize, type Cents, type FieldLineups, type PlayerResult } from '@captains-pick/rules';
 import pLimit from 'p-limit';
 import {
   findContest,
@@ -14,14 +14,20 @@ import {
 import { SNAPSHOT, type Database, type Reader } from '../../database/database.ts';
 import { resultsOf } from '../../players/players-repository.ts';
 import { resultOf } from '../../players/result-of.ts';
+import { createServingThread } from '../../shared/serving-thread.ts';
 import { payoutsOf } from '../payouts-of.ts';
 import type { RankedField } from '../placements-repository.ts';
 import { createContestField, type AskedRows } from './contest-field.ts';
-import type { FieldRead, FieldState } from './field-messages.ts';
-import { createFieldThread } from './field-thread.ts';
+import type {
+  FieldRead,
+  FieldRanks,
+  FieldRequest,
+  FieldServed,
+  FieldState,
+} from './field-messages.ts';
 import { readLineups } from './read-lineups.ts';
 
-/** Some 70 bytes each. Beyond this number, the contests unused for longest are forgotten. */
+/** Some 80 bytes each. Beyond this number, the contests unused for longest are forgotten. */
 const MOST_ENTRIES = 2_500_000;
 /** A contest that was not read for this long is forgotten. */
 const UNUSED_MS = 10 * 60_000;
@@ -32,6 +38,8 @@ export interface LiveField {
   readonly contestId: string;
   /** By entry index: the number of the database that orders entries. Ascending. */
   readonly sequences: Float64Array<ArrayBuffer>;
+  /** The lineups by entry index. */
+  readonly lineups: FieldLineups;
   readonly payouts: readonly Cents[];
   /** The latest round of any player; null for none. */
   readonly round: number | null;
@@ -94,8 +102,18 @@ export const createLiveFields = ({
   /** Least recently used first. */
   const kept = new Map<string, Kept>();
   const advancing = new Map<string, Promise<void>>();
-  const thread = createFieldThread(() => kept.clear());
+  const thread = createServingThread<FieldRequest, FieldServed>({
+    name: 'standings',
+    script: new URL('worker.ts', import.meta.url),
+    onEnd: () => kept.clear(),
+  });
   const atMost = pLimit(MOST_READ_AT_ONCE);
+
+  const askRanks = async (request: FieldRequest): Promise<FieldRanks> => {
+    const ranks = await thread.ask(request);
+    if (!(ranks instanceof Uint32Array)) throw new Error('the thread has ranked nothing');
+    return ranks;
+  };
 
   const readState = (contestId: string) =>
     database.transaction(async (tx) => {
@@ -137,17 +155,17 @@ export const createLiveFields = ({
   const build = async (contestId: string): Promise<void> => {
     const head = await findContestHead(database, contestId);
     if (head === null) throw new Error(`contest ${contestId} is gone`);
-    const { sequences, ...input } = await readLineups(database, contestId, sizeOf(head));
+    const { sequences, field: lineups } = await readLineups(database, contestId, sizeOf(head));
     const { contest, state, results } = await readState(contestId);
     await thread.ask({
       what: 'build',
       contestId,
-      input: { ...input, sport: contest.sport, results },
+      input: { ...lineups, sport: contest.sport, results },
       state,
     });
     const payouts = payoutsOf(contest);
     const round = latestRound(results);
-    markUsed({ contestId, sequences, payouts, round, state, usedAt: 0 });
+    markUsed({ contestId, sequences, lineups, payouts, round, state, usedAt: 0 });
   };
 
   const advance = async (field: Kept): Promise<void> => {
@@ -187,20 +205,22 @@ export const createLiveFields = ({
     read: async ({ contestId }, asked) => {
       // It may have been forgotten since.
       while (!kept.has(contestId)) await at(contestId, 0);
-      return thread.ask({ what: 'read', contestId, asked });
+      const read = await thread.ask({ what: 'read', contestId, asked });
+      if (read === null || !('rows' in read)) throw new Error('the thread has read no rows');
+      return read;
     },
     rank: async (reader, contest, results) => {
       const field = kept.get(contest.id);
       if (field !== undefined) {
-        const ranks = await thread.ask({ what: 'rank', contestId: contest.id, results });
+        const ranks = await askRanks({ what: 'rank', contestId: contest.id, results });
         return { sequences: field.sequences, ranks };
       }
-      const { sequences, ...lineups } = await readLineups(reader, contest.id, sizeOf(contest));
+      const { sequences, field: lineups } = await readLineups(reader, contest.id, sizeOf(contest));
       const input = { ...lineups, sport: contest.sport, results };
       const ranks =
         sequences.length <= LARGE_FIELD
           ? createContestField(input).ranks()
-          : await thread.ask({ what: 'rank-once', input });
+          : await askRanks({ what: 'rank-once', input });
       return { sequences, ranks };
     },
     close: () => {

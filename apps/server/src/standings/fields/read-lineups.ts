@@ -1,17 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
+import type { FieldLineups } from '@captains-pick/rules';
 import type { Reader } from '../../database/database.ts';
 import { lineupBlock } from '../../entries/entries-repository.ts';
-import type { FieldInput } from './contest-field.ts';
 
 /** Entries that are read at once. The driver and the loop below take some milliseconds for them. */
 const ENTRIES_PER_READ = 2_000;
 
-export interface ReadLineups extends Pick<FieldInput, 'players' | 'sizes' | 'lineups'> {
+export interface ReadLineups {
+  /** Players by their ids. In memory that threads share. */
+  readonly field: FieldLineups;
   /** The entry numbers of the database, ascending: the index of an entry is its place here. */
   readonly sequences: Float64Array<ArrayBuffer>;
 }
 
-type Numbers = Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
+type Numbers = Uint16Array<ArrayBuffer> | Float64Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
 
 const upTo = <Some extends Numbers>(numbers: Some, length: number): Some =>
   numbers.length === length ? numbers : (numbers.slice(0, length) as Some);
@@ -23,6 +25,18 @@ const withRoom = <Some extends Numbers>(numbers: Some, room: number): Some => {
   );
   more.set(numbers);
   return more;
+};
+
+const sharedBytes = (numbers: Uint8Array, length: number): Uint8Array => {
+  const shared = new Uint8Array(new SharedArrayBuffer(length));
+  shared.set(numbers.subarray(0, length));
+  return shared;
+};
+
+const sharedNumbers = (numbers: Uint16Array, length: number): Uint16Array => {
+  const shared = new Uint16Array(new SharedArrayBuffer(length * Uint16Array.BYTES_PER_ELEMENT));
+  shared.set(numbers.subarray(0, length));
+  return shared;
 };
 
 /**
@@ -39,7 +53,8 @@ export const readLineups = async (
   const numbers = new Map<string, number>();
   let sequences = new Float64Array(expected.entries);
   let sizes = new Uint8Array(expected.entries);
-  let lineups = new Uint32Array(expected.players);
+  // Wide enough for every player of a contest (`MOST_PLAYERS`).
+  let lineups = new Uint16Array(expected.players);
   let entries = 0;
   let held = 0;
   for (let after = 0; ;) {
@@ -65,9 +80,11 @@ export const readLineups = async (
     await setImmediate();
   }
   return {
-    players: [...numbers.keys()],
-    sizes: upTo(sizes, entries),
-    lineups: upTo(lineups, held),
+    field: {
+      players: [...numbers.keys()],
+      sizes: sharedBytes(sizes, entries),
+      lineups: sharedNumbers(lineups, held),
+    },
     sequences: upTo(sequences, entries),
   };
 };

@@ -1,9 +1,9 @@
 /** Keeps the standings of contests in a thread of its own, because building and changing large ones takes long. */
-import { parentPort } from 'node:worker_threads';
 import type { PlayerResult } from '@captains-pick/rules';
+import { serveRequests } from '../../shared/serving-thread.ts';
 import { changedResults } from '../changed-results.ts';
 import { createContestField, type ContestField } from './contest-field.ts';
-import type { FieldAnswer, FieldAnswered, FieldRequest, FieldState } from './field-messages.ts';
+import type { FieldRanks, FieldRequest, FieldServed, FieldState } from './field-messages.ts';
 
 interface KeptField {
   readonly field: ContestField;
@@ -23,7 +23,7 @@ const fieldOf = (contestId: string) => {
 const rankBy = (
   { field, results }: KeptField,
   others: ReadonlyMap<string, PlayerResult>,
-): FieldAnswered => {
+): FieldRanks => {
   try {
     field.receive(changedResults(results, others));
     return field.ranks();
@@ -32,7 +32,7 @@ const rankBy = (
   }
 };
 
-const serve = (request: FieldRequest): FieldAnswered => {
+serveRequests((request: FieldRequest): FieldServed => {
   switch (request.what) {
     case 'build': {
       const { contestId, input, state } = request;
@@ -60,22 +60,4 @@ const serve = (request: FieldRequest): FieldAnswered => {
     default:
       return request satisfies never;
   }
-};
-
-const answerTo = ({ id, request }: { readonly id: number; readonly request: FieldRequest }) => {
-  try {
-    return { id, answered: serve(request) } satisfies FieldAnswer;
-  } catch (error) {
-    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { id, failure } satisfies FieldAnswer;
-  }
-};
-
-if (parentPort === null) throw new Error('this module is a worker');
-const port = parentPort;
-port.on('message', (asked: { readonly id: number; readonly request: FieldRequest }) => {
-  const answer = answerTo(asked);
-  const ranks =
-    'answered' in answer && answer.answered instanceof Uint32Array ? answer.answered : null;
-  port.postMessage(answer, ranks === null ? [] : [ranks.buffer]);
 });

@@ -1,4 +1,4 @@
-import type { Contest } from '@captains-pick/contract';
+import type { ChanceLines, Contest } from '@captains-pick/contract';
 import type { ChanceRefusal, Chances } from '@captains-pick/rules';
 import { startTransition, useEffect, useState } from 'react';
 import type { ChancesFeed } from './chancesFeed.ts';
@@ -8,6 +8,10 @@ type ChancesStage =
   | { readonly state: 'computing'; readonly done: number }
   | { readonly state: 'computed' }
   | { readonly state: 'refused'; readonly refusal: ChanceRefusal }
+  /** The lines of the field are of other results than the contest. */
+  | { readonly state: 'outdated' }
+  /** The lines of the field could not be read. */
+  | { readonly state: 'unread' }
   | { readonly state: 'failed' };
 
 export interface KnownChances {
@@ -18,12 +22,21 @@ export interface KnownChances {
 
 const INITIAL: KnownChances = { chances: null, stage: { state: 'computing', done: 0 } };
 
-/** The chances of a contest's entries, computed again when the contest's state changes; null without a feed. */
-export const useChances = (feed: ChancesFeed | null, contest: Contest): KnownChances | null => {
+/**
+ * The chances of a contest's entries, computed again when the contest's state changes; null without a feed.
+ *
+ * @param lines of the whole field, when the contest has only some of its entries: `awaited` until they are read. Null:
+ *   it has all entries.
+ */
+export const useChances = (
+  feed: ChancesFeed | null,
+  contest: Contest,
+  lines: ChanceLines | 'awaited' | null = null,
+): KnownChances | null => {
   const [known, setKnown] = useState(INITIAL);
   useEffect(() => {
-    if (feed === null) return;
-    return feed.compute(contest, (message) => {
+    if (feed === null || lines === 'awaited') return;
+    return feed.compute(contest, lines, (message) => {
       switch (message.type) {
         case 'progress':
           // The earlier chances stay on screen until the new ones arrive.
@@ -42,6 +55,10 @@ export const useChances = (feed: ChancesFeed | null, contest: Contest): KnownCha
         case 'refused':
           setKnown({ chances: null, stage: { state: 'refused', refusal: message.refusal } });
           return;
+        case 'outdated':
+          // Newer results are about to arrive. The earlier chances stay until then.
+          setKnown(({ chances }) => ({ chances, stage: { state: 'outdated' } }));
+          return;
         case 'failed':
           setKnown({ chances: null, stage: { state: 'failed' } });
           return;
@@ -49,6 +66,6 @@ export const useChances = (feed: ChancesFeed | null, contest: Contest): KnownCha
           message satisfies never;
       }
     });
-  }, [feed, contest]);
+  }, [feed, contest, lines]);
   return feed === null ? null : known;
 };

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { ChanceLines } from '@captains-pick/contract';
 import { answer } from '../../testing/answers/answer.ts';
+import { chancesWithMessage, mainThreadChances } from '../../testing/answers/chances.ts';
 import { rowOf } from '../../testing/checks/tables.ts';
 import { CONTEST_PAGE_ARGS } from '../../testing/contests/contestPage.ts';
 import { contestPresets } from '../../testing/scenario/index.ts';
@@ -39,7 +41,7 @@ const shownTable = (canvas: ReturnType<typeof within>) =>
   }, PATIENCE);
 
 /** The server sorts and searches. Only the rows that are on screen are loaded, ten thousand to a page. */
-export const Playground: Story = preset();
+export const Playground: Story = preset({ chances: mainThreadChances });
 
 export const HundredThousand: Story = {
   ...preset(),
@@ -154,6 +156,87 @@ export const AllEntriesFailed: Story = {
   },
 };
 
+/** A field whose ends are simulated quickly. */
+const simulated = { entries: 1000, ownEntries: 1, chances: mainThreadChances } as const;
+
+const cashOf = (table: HTMLElement, name: RegExp): string => {
+  const heads = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+  const cell = rowOf(table, name).children[heads.indexOf('To cash')];
+  return cell?.textContent ?? '';
+};
+
+/** The chances among all entries, by the lines of the whole field, for the rows that are on screen. */
+export const Chances: Story = {
+  ...preset(simulated),
+  play: async ({ canvas }) => {
+    const table = await shownTable(canvas);
+    await expect(
+      await canvas.findByText(/From 200 simulated endings of the event/, {}, PATIENCE),
+    ).toBeVisible();
+    await waitFor(() => expect(cashOf(table, /^You/)).toMatch(/%.*±/), PATIENCE);
+    const team = await canvas.findByRole('region', { name: /^Your team/ });
+    await expect(within(team).getByText('To win')).toBeVisible();
+    await expect(within(team).getByText(/95% range/)).toBeVisible();
+    // The server does not sort by chances.
+    await expect(within(table).queryByRole('button', { name: 'To cash' })).not.toBeInTheDocument();
+  },
+};
+
+export const ChancesLoading: Story = {
+  ...preset(simulated, ({ msw }) => {
+    msw.use(answer('chanceLines', 'never'));
+  }),
+  play: async ({ canvas }) => {
+    const table = await shownTable(canvas);
+    await expect(await canvas.findByText(/Computing the chances… 0%/)).toBeVisible();
+    await expect(cashOf(table, /^You/)).toBe('–');
+  },
+};
+
+export const ChancesNotLoaded: Story = {
+  ...preset(simulated, ({ msw }) => {
+    msw.use(answer('chanceLines', { refused: 503, message: 'The server is busy.' }));
+  }),
+  play: async ({ canvas }) => {
+    const table = await shownTable(canvas);
+    await expect(await canvas.findByText(/Chances could not be loaded/)).toBeVisible();
+    await expect(cashOf(table, /^You/)).toBe('–');
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+};
+
+export const ChancesFailed: Story = {
+  ...preset({ ...simulated, chances: chancesWithMessage({ type: 'failed' }) }),
+  play: async ({ canvas }) => {
+    await shownTable(canvas);
+    await expect(
+      await canvas.findByText(/Chances could not be computed in this browser/),
+    ).toBeVisible();
+  },
+};
+
+/** The server has newer results than the page, which reads them. */
+export const ChancesOfNewerResults: Story = {
+  tags: ['regression'],
+  ...preset(simulated, ({ msw }) => {
+    const newer: ChanceLines = {
+      _id: 'golf-running',
+      mark: 'of other results',
+      runs: 0,
+      decided: false,
+      first: { totals: [], captains: [], sharing: [] },
+      money: null,
+    };
+    msw.use(answer('chanceLines', { reply: newer }));
+  }),
+  play: async ({ canvas }) => {
+    await shownTable(canvas);
+    await expect(await canvas.findByText(/Newer results are being read/)).toBeVisible();
+  },
+};
+
 export const BeforeTheFirstResults: Story = {
   ...preset({ results: 'none' }),
   play: async ({ canvas }) => {
@@ -172,7 +255,7 @@ export const Visitor: Story = {
 
 export const Phone: Story = {
   tags: ['regression'],
-  ...preset(),
+  ...preset(simulated),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await shownTable(canvas);

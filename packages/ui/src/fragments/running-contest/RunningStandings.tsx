@@ -25,7 +25,7 @@ export interface RunningStandingsProps extends LivePageProps {
   readonly chances: ChancesFeed | null;
 }
 
-const LargeStandings = lateLoaded<LivePageProps>(
+const LargeStandings = lateLoaded<RunningStandingsProps>(
   async () => (await import('./large/LargeStandings.tsx')).LargeStandings,
 );
 
@@ -33,10 +33,9 @@ const LargeStandings = lateLoaded<LivePageProps>(
 export const RunningStandings = (props: RunningStandingsProps) => {
   const { contest } = props;
   if (!isLargeField(contest)) return <WholeStandings {...props} />;
-  const { chances: _ofSmallFields, ...large } = props;
   return (
     <LargeStandings
-      {...large}
+      {...props}
       placeholder={
         <StandingsLoading name={contest.tournamentName} message="Loading Contest Information..." />
       }

@@ -38,7 +38,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-type Stage = 'computing' | 'computed' | 'prizes-unknown' | 'rounds-unknown' | 'failed';
+type Stage =
+  | 'computing'
+  | 'computed'
+  | 'prizes-unknown'
+  | 'rounds-unknown'
+  | 'failed'
+  | 'outdated'
+  | 'unread';
 
 const knownAt = (stage: Stage, sport: Sport, done: number): KnownChances => {
   switch (stage) {
@@ -47,6 +54,8 @@ const knownAt = (stage: Stage, sport: Sport, done: number): KnownChances => {
     case 'computed':
       return { chances: computedFor(sport), stage: { state: stage } };
     case 'failed':
+    case 'outdated':
+    case 'unread':
       return { chances: null, stage: { state: stage } };
     case 'prizes-unknown':
     case 'rounds-unknown':
@@ -65,7 +74,15 @@ export const Playground: StoryObj<{
   argTypes: {
     stage: {
       control: 'select',
-      options: ['computing', 'computed', 'prizes-unknown', 'rounds-unknown', 'failed'],
+      options: [
+        'computing',
+        'computed',
+        'prizes-unknown',
+        'rounds-unknown',
+        'failed',
+        'outdated',
+        'unread',
+      ],
     },
     sport: {
       control: 'inline-radio',
@@ -92,3 +109,5 @@ export const Refused: Story = {
   args: { known: { chances: null, stage: { state: 'refused', refusal: 'prizes-unknown' } } },
 };
 export const Failed: Story = { args: { known: { chances: null, stage: { state: 'failed' } } } };
+export const Outdated: Story = { args: { known: { chances: null, stage: { state: 'outdated' } } } };
+export const Unread: Story = { args: { known: { chances: null, stage: { state: 'unread' } } } };

@@ -10,6 +10,10 @@ const stageText = ({ stage }: KnownChances): string | null => {
       return REFUSAL_TEXTS[stage.refusal];
     case 'failed':
       return 'Chances could not be computed in this browser. The standings are complete without them.';
+    case 'outdated':
+      return 'Newer results are being read.';
+    case 'unread':
+      return 'Chances could not be loaded. The standings are complete without them.';
     case 'computed':
       return null;
     default:

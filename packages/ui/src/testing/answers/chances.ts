@@ -1,5 +1,5 @@
-import { chanceEvent } from '@captains-pick/contract';
-import { chanceSeed, chancesOf } from '@captains-pick/rules';
+import { chanceEvent, linesOfWire, seedOf } from '@captains-pick/contract';
+import { chanceMark, chanceRuns } from '@captains-pick/rules';
 import type { ChancesFeed, ChancesMessage } from '../../data/live/chancesFeed.ts';
 
 /** Fewer than in the app, because stories need no accuracy. */
@@ -7,12 +7,17 @@ export const STORY_RUNS = 200;
 
 /** Computes chances on the main thread, as the app does in a worker. */
 export const mainThreadChances: ChancesFeed = {
-  compute: (contest, listener) => {
-    const seed = chanceSeed(contest._id, contest.results?.sequence ?? 0);
-    const made = chancesOf(chanceEvent(contest), seed, STORY_RUNS);
+  compute: (contest, lines, listener) => {
+    const [event, seed] = [chanceEvent(contest), seedOf(contest)];
+    if (lines !== null && lines.mark !== chanceMark(event, seed)) {
+      listener({ type: 'outdated' });
+      return () => {};
+    }
+    const made = chanceRuns(event, seed, lines && linesOfWire(lines));
+    if (made.ok) made.value.advance(STORY_RUNS);
     listener(
       made.ok
-        ? { type: 'computed', chances: made.value }
+        ? { type: 'computed', chances: made.value.chances() }
         : { type: 'refused', refusal: made.refusal },
     );
     return () => {};
@@ -21,7 +26,7 @@ export const mainThreadChances: ChancesFeed = {
 
 /** Chances at once, without a simulation: they fall from entry to entry. */
 export const quickChances: ChancesFeed = {
-  compute: ({ _id, entrants }, listener) => {
+  compute: ({ _id, entrants }, _lines, listener) => {
     const byEntry = new Map(
       entrants.map((entrant, at) => {
         const cash = 0.62 / (1 + at);
@@ -38,7 +43,7 @@ export const quickChances: ChancesFeed = {
 
 /** A feed that sends this one message. */
 export const chancesWithMessage = (message: ChancesMessage): ChancesFeed => ({
-  compute: (_, listener) => {
+  compute: (_contest, _lines, listener) => {
     listener(message);
     return () => {};
   },

@@ -5,6 +5,7 @@ import type { Viewer } from '../../data/index.ts';
 import { answer } from '../answers/answer.ts';
 import { anAccount, VIEWER } from '../contests/contests.ts';
 import { historyHandlers, historyPart } from '../contests/standingsHistory.ts';
+import { chanceLinesHandler } from '../contests/chanceLines.ts';
 import { asServed, standingsHandler } from '../contests/standingsParts.ts';
 import { USUAL_SCENARIO, type ContestScenario } from './contestChoices.ts';
 import { contestIn, correctionIn, paymentsIn, viewerIn } from './contestScenario.ts';
@@ -71,6 +72,7 @@ export const contestPresets = <Props extends object>({
           ? { json: { _id, status, paused, players, results } }
           : { reply: query.get('entries') === 'all' ? contest : asServed(contest) };
       }),
+      chanceLinesHandler((id) => (served().contest._id === id ? served().contest : null)),
       standingsHandler(
         (id) => (served().contest._id === id ? served().contest : null),
         () => served().viewer,

@@ -37,7 +37,7 @@ const computed = (
   signal: AbortSignal,
 ): Promise<Chances | null> =>
   new Promise((resolve) => {
-    const cancel = feed.compute(contest, (message) => {
+    const cancel = feed.compute(contest, null, (message) => {
       if (message.type === 'progress') return;
       resolve(message.type === 'computed' ? message.chances : null);
     });

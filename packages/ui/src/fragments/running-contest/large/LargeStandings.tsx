@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { failureText } from '../../../data/index.ts';
+import { ChanceBars, ChancesNote } from '../../../pieces/chances/index.ts';
 import { offeredPayouts } from '../../../pieces/contest-facts/index.ts';
 import { ContestHistory } from '../../../pieces/entry-history/index.ts';
 import {
@@ -8,18 +9,20 @@ import {
   type ColumnContext,
 } from '../../../pieces/standings-layout/index.ts';
 import { ErrorState } from '../../../primitives/error-state/index.ts';
+import { chanceColumns } from '../columns/chanceColumns.tsx';
 import { standingColumns } from '../columns/standingColumns.tsx';
 import { LivePage } from '../page/LivePage.tsx';
-import type { LivePageProps } from '../page/livePage.ts';
 import { OwnFigures } from '../page/OwnFigures.tsx';
 import { useLiveParts } from '../page/useLiveParts.tsx';
+import type { RunningStandingsProps } from '../RunningStandings.tsx';
+import { useLargeChances } from './useLargeChances.ts';
 import { useLargeStandings } from './useLargeStandings.ts';
 
 /**
  * The standings of a contest whose entries are too many to be loaded: the server ranks, sorts and searches them, and
  * the page loads the rows that it shows.
  */
-export const LargeStandings = (page: LivePageProps) => {
+export const LargeStandings = ({ chances: feed, ...page }: RunningStandingsProps) => {
   const { contest, viewer } = page;
   const { team, ...order } = useServedOrder();
   const standings = useLargeStandings(contest, viewer, order, team);
@@ -32,9 +35,15 @@ export const LargeStandings = (page: LivePageProps) => {
     () => ({ ...contest, entrants: own.map(({ entrant }) => entrant) }),
     [contest, own],
   );
+  const computed = useLargeChances(feed, contest, known, page.refresh.onRefresh);
+  const chances = computed?.chances ?? null;
+  const withChances = computed !== null;
   const columns = useCallback(
-    (context: ColumnContext) => standingColumns({ sport, updates, ...context }),
-    [sport, updates],
+    (context: ColumnContext) => [
+      ...standingColumns({ sport, updates, ...context }),
+      ...(withChances ? chanceColumns(chances) : []),
+    ],
+    [sport, updates, withChances, chances],
   );
   return (
     <LivePage
@@ -50,7 +59,7 @@ export const LargeStandings = (page: LivePageProps) => {
         renderLead={(openId) =>
           known.length === 0 ? undefined : (
             <>
-              <OwnFigures rows={own} openId={openId} chances={undefined} />
+              <OwnFigures rows={own} openId={openId} chances={withChances ? chances : undefined} />
               <ContestHistory
                 phase="live"
                 contest={contest}
@@ -68,6 +77,11 @@ export const LargeStandings = (page: LivePageProps) => {
         contest={contest}
         payouts={payouts}
         columns={columns}
+        renderDetails={(row) =>
+          withChances ? (
+            <ChanceBars chances={chances} entryId={row.id} eliminated={row.eliminated} />
+          ) : null
+        }
         failure={
           error === null ? null : (
             <ErrorState
@@ -78,6 +92,7 @@ export const LargeStandings = (page: LivePageProps) => {
           )
         }
       />
+      {computed === null || known.length === 0 ? null : <ChancesNote known={computed} />}
     </LivePage>
   );
 };
