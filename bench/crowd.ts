@@ -98,7 +98,11 @@ const measureRecord = async (
     `  the record: ${(ms / 1e3).toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB compressed; the server's memory grows by ${(most - idle).toFixed(0)} MB, others wait ${wait.toFixed(0)} ms at most`,
   );
   const began = performance.now();
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [VERIFY, baseUrl, contestId]);
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+    VERIFY,
+    baseUrl,
+    contestId,
+  ]);
   const took = performance.now() - began;
   console.log(`  verify: ${(took / 1e3).toFixed(1)} s, ${stderr.trim()}; ${stdout.trim()}`);
 };

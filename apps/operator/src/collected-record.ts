@@ -35,7 +35,7 @@ export interface Place {
   readonly winnings: Cents;
 }
 
-export interface RecordPlacements {
+interface RecordPlacements {
   /** Null: placed nowhere. */
   readonly at: (entry: number) => Place | null;
   /** Placements by entry ids that the record does not have. */
@@ -46,7 +46,7 @@ export interface RecordPlacements {
 /** Amounts by account. */
 export type Postings = ReadonlyMap<string, Cents>;
 
-export interface RecordJournals {
+interface RecordJournals {
   /** True when the journal of an entry's fee is in the record, with the amounts that it should have. */
   readonly hasFee: (entry: number) => boolean;
   /** The same of the fee's refund, when the contest is cancelled. */

@@ -1,7 +1,7 @@
 import type { ContestRecord } from '@captains-pick/contract';
 import { expect, test } from 'vitest';
 import { readRecord } from './read-record.ts';
-import { graded, TAMPERINGS } from './tampered-records.ts';
+import { graded, TAMPERINGS } from '../test/tampered-records.ts';
 import { verifyCollected, verifyContest } from './verify-contest.ts';
 
 async function* inPieces(text: string, length: number): AsyncGenerator<Uint8Array> {

@@ -2,7 +2,7 @@
  * Divides the JSON text of a record as it arrives: the elements of its lists, and its other values whole.
  *
  * It only finds where values end, by strings and brackets; `JSON.parse` reads them, and refuses what is no JSON. Streaming
- * parsers that make every token take twenty times as long (docs/performance.md).
+ * parsers, which make every token, take five times as long (docs/performance.md#standings-by-page).
  */
 export interface RecordScanner {
   /** @throws SyntaxError when the text is no JSON object */

@@ -1,6 +1,6 @@
 import type { ContestRecord } from '@captains-pick/contract';
 import { describe, expect, test } from 'vitest';
-import { graded, moved, TAMPERINGS } from './tampered-records.ts';
+import { graded, moved, TAMPERINGS } from '../test/tampered-records.ts';
 import { verifyContest } from './verify-contest.ts';
 
 describe('a contest is recomputed from its record', () => {

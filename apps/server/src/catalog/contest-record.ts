@@ -1,6 +1,6 @@
 /**
  * A contest's record, read in short statements and never held as a whole: with a million entries it has hundreds of
- * megabytes (docs/adr/0025-the-record-is-a-stream.md). It computes nothing: that is for the person who checks the
+ * megabytes (docs/adr/0022-large-fields-are-read-by-page.md). It computes nothing: that is for the person who checks the
  * record.
  */
 import type { ContestRecord } from '@captains-pick/contract';

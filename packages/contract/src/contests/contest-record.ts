@@ -33,7 +33,7 @@ export const EntryRecord = z.object({
 export type EntryRecord = z.infer<typeof EntryRecord>;
 
 /** An applied feed, with every row as it was read. */
-export const FeedRecord = z.object({
+const FeedRecord = z.object({
   sequence: z.number(),
   source: z.string(),
   observedAt: Timestamp,
