@@ -43,6 +43,7 @@ const config: KnipConfig = {
         'bench/rush/{client-process,textbook-server}.ts',
         'bench/rush-kills/{client-process,main}.ts',
         'bench/viewers/client-process.ts',
+        'bench/verify-process.ts',
         'bench/sessions/page-times.ts',
         'bench/tables-page/main.tsx',
       ],

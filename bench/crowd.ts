@@ -3,12 +3,14 @@
  * fields of a thousand entries to a million: the time from sending a feed until a page has it, the time of a page, the
  * bytes that a page reads, the longest pause of the event loop while a field is built, and the end of the contest.
  */
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { StandingsPart } from '@captains-pick/contract';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
@@ -28,6 +30,7 @@ const FIELDS = [1000, 10_000, 100_000, 1_000_000];
 const FEEDS = 20;
 const PAGES = 200;
 const PASSWORD = 'correct horse';
+const VERIFY = join(import.meta.dirname, 'verify-process.ts');
 const SERVER = join(import.meta.dirname, '../apps/server/src/main.ts');
 
 const connections = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -64,6 +67,44 @@ const longestWait = async (baseUrl: string, work: Promise<unknown>): Promise<num
     longest = Math.max(longest, (await read(`${baseUrl}/healthz`)).ms);
   } while (!(await Promise.race([over, setTimeout(1, false)])));
   return longest;
+};
+
+/** Reads a body to its end and keeps nothing of it. */
+const download = async (url: string): Promise<{ readonly ms: number; readonly bytes: number }> => {
+  const began = performance.now();
+  const asked = get(url, { agent: connections, headers: { 'accept-encoding': 'gzip' } });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  let bytes = 0;
+  for await (const chunk of answer) bytes += (chunk as Buffer).byteLength;
+  if (answer.statusCode !== 200 || !answer.complete) throw new Error(`${url} is not whole`);
+  return { ms: performance.now() - began, bytes };
+};
+
+/** The public record, and the command that recomputes everything from it, in a process of its own. */
+const measureRecord = async (
+  { baseUrl, megabytes }: Awaited<ReturnType<typeof startChild>>,
+  contestId: string,
+): Promise<void> => {
+  const idle = megabytes();
+  let most = idle;
+  const watching = setInterval(() => {
+    most = Math.max(most, megabytes());
+  }, 50);
+  const reading = download(`${baseUrl}/api/contests/${contestId}/record`);
+  const wait = await longestWait(baseUrl, reading);
+  clearInterval(watching);
+  const { ms, bytes } = await reading;
+  console.log(
+    `  the record: ${(ms / 1e3).toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB compressed; the server's memory grows by ${(most - idle).toFixed(0)} MB, others wait ${wait.toFixed(0)} ms at most`,
+  );
+  const began = performance.now();
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+    VERIFY,
+    baseUrl,
+    contestId,
+  ]);
+  const took = performance.now() - began;
+  console.log(`  verify: ${(took / 1e3).toFixed(1)} s, ${stderr.trim()}; ${stdout.trim()}`);
 };
 
 const benchField = async (entries: number): Promise<void> => {
@@ -159,6 +200,7 @@ const benchField = async (entries: number): Promise<void> => {
     console.log(`  settlement of ${winners} winners: ${(over - settling).toFixed(0)} ms`);
     console.log(`  memory then: ${child.megabytes().toFixed(0)} MB`);
     const { sumOfPostings, unbalancedJournals, driftedAccounts } = await services.books.report();
+    await measureRecord(child, contestId);
     if (sumOfPostings !== 0 || unbalancedJournals.length + driftedAccounts.length > 0)
       throw new Error('the books do not balance');
     await child.stop();

@@ -42,7 +42,10 @@ export const connect = (world: World, place: Place, tokens: TokenStore | null): 
     baseUrl: place.server,
     tokens,
     fetch: (input, init) =>
-      world.fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }),
+      world.fetch(input, {
+        ...init,
+        signal: init?.signal ?? AbortSignal.timeout(ANSWER_WITHIN_MS),
+      }),
   });
 
 /** The message of a failed call: what happened, why, and if known what to do. */

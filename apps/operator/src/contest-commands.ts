@@ -2,7 +2,8 @@ import { Option, type Command } from 'commander';
 import { formatContest, formatContests } from './answers.ts';
 import type { Commands } from './commands.ts';
 import { addContestFileCommands } from './contest-file-commands.ts';
-import { verifyContest } from './verify-contest.ts';
+import { fetchRecord } from './read-record.ts';
+import { verifyCollected } from './verify-contest.ts';
 
 /** The commands of contests, from their file to their end. */
 export const addContestCommands = (program: Command, commands: Commands): Command => {
@@ -102,7 +103,7 @@ export const addContestCommands = (program: Command, commands: Commands): Comman
     .description('recompute its ranks and every cent from its stored feeds and lineups')
     .argument('<contest>', 'its id')
     .action((id: string) =>
-      verify(async (client) => verifyContest(await client.contestRecord({ params: { id } })), {
+      verify(async (client) => verifyCollected(await fetchRecord(client, id)), {
         differs: 'The contest differs from its record.',
       }),
     );

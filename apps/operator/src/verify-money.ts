@@ -1,31 +1,10 @@
-import {
-  FEES,
-  moneyCents,
-  poolAccount,
-  ROUNDING,
-  userAccount,
-  type ContestRecord,
-} from '@captains-pick/contract';
-import { formatCents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
+import { FEES, poolAccount, ROUNDING, userAccount } from '@captains-pick/contract';
+import { cents, formatCents } from '@captains-pick/rules';
+import { feeOf, paid, type CollectedRecord, type Postings } from './collected-record.ts';
 import type { SettledInTurn } from './verify-settlements.ts';
 
-type Postings = ReadonlyMap<string, Cents>;
-
-/** Money from the first account to each of the others; nothing for zero. */
-const paid = (from: string, ...to: readonly (readonly [string, Cents])[]): Postings => {
-  const amounts = new Map<string, Cents>();
-  const add = (account: string, amount: number): void => {
-    amounts.set(account, ((amounts.get(account) ?? 0) + amount) as Cents);
-  };
-  for (const [account, amount] of to) {
-    add(account, amount);
-    add(from, 0 - amount);
-  }
-  return new Map([...amounts].filter(([, amount]) => amount !== 0));
-};
-
 const reversed = (postings: Postings): Postings =>
-  new Map([...postings].map(([account, amount]) => [account, (0 - amount) as Cents]));
+  new Map([...postings].map(([account, amount]) => [account, cents(0 - amount)]));
 
 const inWords = (postings: Postings | undefined): string =>
   postings === undefined || postings.size === 0
@@ -35,32 +14,24 @@ const inWords = (postings: Postings | undefined): string =>
         .map(([account, amount]) => `${account} ${formatCents(amount)}`)
         .join(', ');
 
-/** Every journal that a contest must have, by its key, with its postings. */
-const dueJournals = (
-  record: ContestRecord,
-  settled: SettledInTurn | null,
+/** The journals that a contest must have beside those of fees and refunds, by key. */
+const dueOfSettlements = (
+  { _id: contestId, entries }: CollectedRecord,
+  settled: SettledInTurn,
 ): Map<string, Postings> => {
-  const { _id: contestId, entries, status } = record;
-  const entryFee = moneyCents(record.entryFee);
-  const adminFee = moneyCents(record.adminFee);
   const pool = poolAccount(contestId);
+  const accountOf = (id: string): string => userAccount(entries.userAt(entries.indexOf(id) ?? -1));
   const due = new Map<string, Postings>();
-  for (const { _id, userId } of entries) {
-    const fee = paid(userAccount(userId), [pool, entryFee], [FEES, adminFee]);
-    due.set(`entry:${_id}`, fee);
-    if (status === 'Cancelled') due.set(`refund:${_id}`, reversed(fee));
-    const prize = settled?.grading.prizes.get(_id) ?? ZERO_CENTS;
-    due.set(`payout:${_id}`, paid(pool, [userAccount(userId), prize]));
+  for (const [id, prize] of settled.grading.prizes) {
+    due.set(`payout:${id}`, paid(pool, [accountOf(id), prize]));
   }
-  if (settled === null) return due;
   const { overlay, remainder, unawarded } = settled.grading;
   due.set(`overlay:${contestId}`, paid(FEES, [pool, overlay]));
   due.set(`remainder:${contestId}`, paid(pool, [ROUNDING, remainder]));
   due.set(`unawarded:${contestId}`, paid(pool, [FEES, unawarded]));
-  const userOf = new Map(entries.map(({ _id, userId }) => [_id, userId]));
   for (const { number, moves, rounding } of settled.regrades) {
     for (const { id, moved } of moves) {
-      due.set(`regrade:${number}:${id}`, paid(FEES, [userAccount(userOf.get(id) ?? ''), moved]));
+      due.set(`regrade:${number}:${id}`, paid(FEES, [accountOf(id), moved]));
     }
     due.set(`regrade:${number}:${contestId}`, paid(FEES, [ROUNDING, rounding]));
   }
@@ -74,22 +45,25 @@ const dueJournals = (
  * @param settled null while nothing is settled
  */
 export const moneyDifferences = (
-  record: ContestRecord,
+  record: CollectedRecord,
   settled: SettledInTurn | null,
 ): readonly string[] => {
-  const due = dueJournals(record, settled);
-  const actual = new Map(
-    record.journals.map(({ key, postings }) => [
-      key,
-      new Map(postings.map(({ account, amount }) => [account, moneyCents(amount)])),
-    ]),
-  );
-  const standing = new Set(record.entries.map(({ _id }) => _id));
+  const { entries, status, journals } = record;
+  const actual = journals.others;
+  const due = settled === null ? new Map<string, Postings>() : dueOfSettlements(record, settled);
+  const ofEntry = (key: string, postings: Postings, isAsDue: boolean): void => {
+    if (!isAsDue || actual.has(key)) due.set(key, postings);
+  };
+  for (let entry = 0; entry < entries.size; entry += 1) {
+    const id = entries.idAt(entry);
+    const fee = feeOf(record, entries.userAt(entry));
+    ofEntry(`entry:${id}`, fee, journals.hasFee(entry));
+    if (status === 'Cancelled') ofEntry(`refund:${id}`, reversed(fee), journals.hasRefund(entry));
+  }
   // A withdrawn entry and its withdrawal belong together.
   for (const [key, postings] of actual) {
     const [kind, entry = ''] = key.split(':');
-    if (standing.has(entry)) continue;
-    if (kind !== 'entry') continue;
+    if (kind !== 'entry' || entries.indexOf(entry) !== null) continue;
     due.set(key, postings);
     due.set(`withdrawal:${entry}`, reversed(postings));
   }

@@ -1,6 +1,7 @@
 /** A contest's results by its feeds and overrides. */
 import { moneyCents, type ContestRecord, type ResultRecord } from '@captains-pick/contract';
 import { nameKey, NO_RESULT, type PlayerResult } from '@captains-pick/rules';
+import type { RecordHead } from './collected-record.ts';
 import { keepLastScore, matchKey, matchSettled } from '@captains-pick/feeds';
 
 type Overridden = ContestRecord['settlements'][number]['overrides'][number];
@@ -28,7 +29,7 @@ export type Results = ReadonlyMap<string, PlayerResult>;
 
 /** The results after this many feeds, in order, with these overrides. */
 export const resultsAfter = (
-  { feeds, matches, players, sport }: ContestRecord,
+  { feeds, matches, players, sport }: RecordHead,
   {
     resultsSequence,
     overrides,
@@ -61,7 +62,7 @@ export const resultsAfter = (
 };
 
 /** Feeds that are out of order. */
-export const feedDifferences = ({ feeds }: ContestRecord): readonly string[] => {
+export const feedDifferences = ({ feeds }: RecordHead): readonly string[] => {
   const differences: string[] = [];
   let before = Number.NEGATIVE_INFINITY;
   for (const [index, { sequence, observedAt }] of feeds.entries()) {
@@ -77,7 +78,7 @@ export const feedDifferences = ({ feeds }: ContestRecord): readonly string[] => 
 
 /** Differences between the stored results and those of feeds and overrides. */
 export const resultDifferences = (
-  { players, results: kept }: ContestRecord,
+  { players, results: kept }: RecordHead,
   results: Results,
 ): readonly string[] => {
   const nameOf = new Map(players.map(({ _id, name }) => [_id, name]));

@@ -1,16 +1,14 @@
 /** The payments and paybacks that the grading of a contest and each of its regrades should have. */
-import { moneyCents, type ContestRecord } from '@captains-pick/contract';
+import { moneyCents } from '@captains-pick/contract';
 import {
   cents,
-  prizePool,
   regradeOf,
-  settlementOf,
   ZERO_CENTS,
   type Cents,
   type Regraded,
   type Settlement,
-  type Standing,
 } from '@captains-pick/rules';
+import type { CollectedRecord } from './collected-record.ts';
 
 export interface SettledInTurn {
   readonly grading: Settlement;
@@ -20,17 +18,14 @@ export interface SettledInTurn {
   readonly differences: readonly string[];
 }
 
-/** @param ranked the standings by the feeds and overrides of a settlement */
+/** @param settledBy how the pool is divided by the feeds and overrides of a settlement */
 export const settleInTurn = (
-  record: ContestRecord,
-  payouts: readonly Cents[],
-  ranked: (settlement: ContestRecord['settlements'][number]) => readonly Standing[],
+  record: Pick<CollectedRecord, 'entries' | 'settlements'>,
+  settledBy: (settlement: CollectedRecord['settlements'][number]) => Settlement,
 ): SettledInTurn | null => {
   const [first, ...later] = record.settlements;
   if (first === undefined) return null;
-  const pool = prizePool(moneyCents(record.entryFee), record.entries.length);
-  const nameOf = new Map(record.entries.map(({ _id, entryName }) => [_id, entryName]));
-  const grading = settlementOf(ranked(first), payouts, pool);
+  const grading = settledBy(first);
   const received = new Map(grading.prizes);
   let remainder = grading.remainder;
   let due = grading.prizes;
@@ -43,7 +38,7 @@ export const settleInTurn = (
     const short = new Map(
       settlement.shortfalls.map(({ entry, amount }) => [entry, moneyCents(amount)]),
     );
-    const now = settlementOf(ranked(settlement), payouts, pool);
+    const now = settledBy(settlement);
     due = now.prizes;
     const regraded = regradeOf({
       due,
@@ -54,7 +49,7 @@ export const settleInTurn = (
         const shortfall = short.get(entry) ?? ZERO_CENTS;
         if (shortfall < 0 || shortfall > owed) {
           differences.push(
-            `  ${nameOf.get(entry) ?? entry} has a larger shortfall than it owes in regrade ${number}`,
+            `  ${record.entries.nameOf(entry)} has a larger shortfall than it owes in regrade ${number}`,
           );
         }
         return cents(owed - shortfall);

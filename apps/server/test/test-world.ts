@@ -18,6 +18,7 @@ import { assemble, type Assembly } from '../src/assemble.ts';
 import type { Beacon } from '../src/lobbies/beacon.ts';
 import type { ServerDatabase } from '../src/database/open-database.ts';
 import { buildApp, type Timeouts } from '../src/http/build-app.ts';
+import type { Downloads } from '../src/http/limits/downloads.ts';
 import { createLimits } from '../src/http/limits/limits.ts';
 import { createAccessTokens } from '../src/identity/access-tokens.ts';
 import { sessionKeys } from '../src/identity/session-keys.ts';
@@ -78,6 +79,7 @@ interface WorldOptions {
   readonly production?: boolean;
   readonly publicUrl?: string;
   readonly timeouts?: Timeouts;
+  readonly downloads?: Downloads;
   /** What new players are given, as in the demo. */
   readonly welcome?: Cents;
   readonly supportEmail?: string;
@@ -143,6 +145,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<TestWorld> 
     webRoot: options.webRoot ?? null,
     logger: options.logger ?? false,
     ...(options.timeouts === undefined ? {} : { timeouts: options.timeouts }),
+    ...(options.downloads === undefined ? {} : { downloads: options.downloads }),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

@@ -16,7 +16,8 @@ import { lastFeedOf } from '../results/results-repository.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Contests } from './service.ts';
 import { refusalOfDraft } from '../contests/contest-draft.ts';
-import { recordOf } from './contest-record.ts';
+import { seenBy } from '../contests/seen-by.ts';
+import { readRecord } from './contest-record.ts';
 import { ownPaymentsOf } from './own-payments.ts';
 import { createContestPages } from './contest-pages.ts';
 import { presentHeadline, presentResults, presentSummary } from './contest-presenter.ts';
@@ -147,16 +148,7 @@ export const createContests = (deps: ContestsDeps): Contests => {
       return encoded === null ? detail(contestId, viewer) : ok(encoded);
     },
 
-    record: (contestId) =>
-      database.transaction(async (tx) => {
-        const contest = await findContest(tx, contestId);
-        if (contest === null) return refused({ name: 'contest-not-found' });
-        const { status } = contest;
-        if (status === 'Registering' || status === 'Drafting') {
-          return refused({ name: 'wrong-status', act: 'recomputed', status });
-        }
-        return ok(await recordOf(tx, contest));
-      }, SNAPSHOT),
+    record: (contestId) => readRecord(database, contestId),
 
     ownPayments: (contestId, userId) =>
       database.transaction(async (tx) => {

@@ -1,6 +1,5 @@
 import type {
   Contest,
-  ContestRecord,
   ContestSummary,
   OwnPayments,
   StandingsPart,
@@ -12,6 +11,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { Answer } from '../shared/answer.ts';
 import type { ContestDraft } from '../contests/contest-draft.ts';
 import type { EncodedReply } from './encoded-contest.ts';
+import type { StreamedReply } from './streamed-reply.ts';
 
 /** What everybody may know of a contest at any time, without its entries. */
 export interface ContestHeadline {
@@ -73,8 +73,11 @@ export interface Contests {
     viewer: string | null,
     parts: 'usual' | 'all' | 'results',
   ): Answer<Contest | EncodedReply>;
-  /** The inputs of ranks and payouts. Refuses with `wrong-status` while lineups are not public. */
-  record(contestId: string): Answer<ContestRecord>;
+  /**
+   * The inputs of ranks and payouts, a `ContestRecord`. Refuses with `wrong-status` while lineups are not public.
+   * Reading the rest of a large one throws `RecordChanged` when the contest has changed.
+   */
+  record(contestId: string): Answer<StreamedReply>;
   /** Payments of the contest to the user's own entries. */
   ownPayments(contestId: string, userId: string): Answer<OwnPayments>;
 }

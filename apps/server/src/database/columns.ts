@@ -1,4 +1,5 @@
 import { cents, LARGEST_READABLE_BALANCE, type Cents } from '@captains-pick/rules';
+import { sql, type SQL } from 'drizzle-orm';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** Drivers return int8 as text. Throws for a value that a double can't hold exactly. */
@@ -13,6 +14,9 @@ export const moneyColumn = customType<{ data: Cents; driverData: string | number
   dataType: () => 'bigint',
   fromDriver: (value) => cents(safeInteger(value)),
 });
+
+/** Cents as dollars, for JSON that the database writes: exact, and without zeros at the end. */
+export const dollarsOf = (amount: SQL): SQL => sql`trim_scale(${amount} / 100.0)`;
 
 /**
  * A balance as the driver returns it. A ledger from before the bounds may hold more than can be read: such a balance

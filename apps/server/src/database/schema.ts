@@ -854,7 +854,10 @@ export const journals = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    index('journals_contest').on(table.contestId),
+    // In the order that a contest's record has them.
+    index('journals_of_contest')
+      .on(table.contestId, table.idempotencyKey)
+      .where(sql`contest_id is not null`),
     index('journals_grants')
       .on(table.createdAt)
       .where(sql`kind = 'grant'`),

@@ -16,6 +16,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { column, columnValue } from '../database/column.ts';
 import { runPlanned, type PlannedStatement } from '../database/planned.ts';
 import { contests, entries, users } from '../database/schema.ts';
+import type { JsonBlock } from '../shared/json-block.ts';
 
 /** An entry without its sequence number, which the database assigns. */
 export interface EntryRow extends Omit<typeof entries.$inferSelect, 'sequence' | 'playerIds'> {
@@ -213,6 +214,38 @@ export const lineupBlock = (
     )
     .orderBy(asc(entries.sequence))
     .limit(most);
+
+/**
+ * A contest's next entries after one as its record has them, in entry order, without withdrawn entries; null: none.
+ *
+ * @param shown false leaves out names and lineups
+ */
+export const entryRecords = async (
+  reader: Reader,
+  contestId: string,
+  {
+    after,
+    most,
+    shown,
+  }: { readonly after: number; readonly most: number; readonly shown: boolean },
+): Promise<JsonBlock<number> | null> => {
+  const { rows } = await reader.execute<{ json: string | null; last: string }>(sql`
+    select string_agg(to_json(record)::text, ',' order by sequence) as json, max(sequence)::text as last
+    from (
+      select sequence, id, user_id, entry_name, player_ids from ${entries}
+      where contest_id = ${contestId} and sequence > ${after}::bigint and withdrawn_at is null
+      order by sequence limit ${most}::integer
+    ) as next
+    cross join lateral (
+      select id as "_id", user_id as "userId",
+        case when ${shown}::boolean then entry_name else '' end as "entryName",
+        case when ${shown}::boolean then player_ids else '{}'::text[] end as "lineup"
+    ) as record`);
+  const [block] = rows;
+  return block === undefined || block.json === null
+    ? null
+    : { json: block.json, last: Number(block.last) };
+};
 
 /** True when the lineup of an entry that was not withdrawn has any of these players. */
 export const isAnyEntered = async (

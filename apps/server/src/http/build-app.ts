@@ -12,6 +12,7 @@ import { answerError } from './replies/failures.ts';
 import { createHandlers } from './handlers/handlers.ts';
 import { createOperatorHandlers } from './handlers/operator-handlers.ts';
 import { trackConnections } from './last-connections.ts';
+import { createDownloads, type Downloads } from './limits/downloads.ts';
 import type { Limits } from './limits/limits.ts';
 import { addRoutes } from './routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -57,6 +58,7 @@ export interface AppDeps {
   readonly webRoot: string | null;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
   readonly timeouts?: Timeouts;
+  readonly downloads?: Downloads;
   /** Called when somebody uses the site, but not when an open page refreshes its results. */
   readonly onUse?: () => void;
 }
@@ -118,7 +120,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     }),
     ...createOperatorHandlers(services),
   };
-  addRoutes(app, handlers, accessTokens);
+  addRoutes(app, handlers, { accessTokens, downloads: deps.downloads ?? createDownloads() });
   addPictures(app, services.previews, limits);
   await addWebFiles(app, {
     webRoot,

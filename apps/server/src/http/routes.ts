@@ -4,10 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessTokens, Identity } from '../identity/access-tokens.ts';
 import type { Refusal } from '../shared/refusals.ts';
 import { EncodedReply } from '../catalog/encoded-contest.ts';
+import { StreamedReply } from '../catalog/streamed-reply.ts';
 import { authenticate } from './authenticate.ts';
 import { RequestRefused, sendRefusal } from './replies/failures.ts';
 import type { Handlers } from './handlers/handlers.ts';
+import type { Downloads } from './limits/downloads.ts';
 import { sendEncoded } from './replies/send-encoded.ts';
+import { sendStreamed } from './replies/send-streamed.ts';
 import type { OperatorHandlers } from './handlers/operator-handlers.ts';
 
 declare module 'fastify' {
@@ -82,7 +85,10 @@ type AnyHandler = (call: {
 export const addRoutes = (
   app: FastifyInstance,
   handlers: Handlers & OperatorHandlers,
-  accessTokens: AccessTokens,
+  {
+    accessTokens,
+    downloads,
+  }: { readonly accessTokens: AccessTokens; readonly downloads: Downloads },
 ): void => {
   app.decorateRequest('identity', null);
   acceptEmptyJson(app);
@@ -127,6 +133,9 @@ export const addRoutes = (
         });
         if (!answer.ok) return sendRefusal(request, reply, answer.refusal);
         if (answer.value instanceof EncodedReply) return sendEncoded(request, reply, answer.value);
+        if (answer.value instanceof StreamedReply) {
+          return sendStreamed(request, reply, answer.value, downloads);
+        }
         return reply.type(call.media ?? 'application/json').send(answer.value);
       },
     });

@@ -2,9 +2,10 @@ import { poolAccount, userAccount } from '@captains-pick/contract';
 import { cents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { newIds, type Chance } from '../shared/chance.ts';
+import type { JsonBlock } from '../shared/json-block.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { columnValue } from '../database/column.ts';
-import { readBalance } from '../database/columns.ts';
+import { dollarsOf, readBalance } from '../database/columns.ts';
 import type { Locking } from '../database/locking.ts';
 import { runPlanned, type PlannedStatement } from '../database/planned.ts';
 import { accounts, journals, postings, type JournalKind } from '../database/schema.ts';
@@ -163,31 +164,30 @@ export const findJournal = async (
   };
 };
 
-export interface WrittenJournal {
-  readonly kind: JournalKind;
-  readonly key: string;
-  readonly postings: readonly { readonly account: string; readonly amount: Cents }[];
-}
-
-/** All journals of a contest with their postings, in the order of their keys. */
-export const journalsOf = async (
+/** A contest's next journals after a key as its record has them, in the order of their keys; null: none. */
+export const journalRecords = async (
   reader: Reader,
   contestId: string,
-): Promise<readonly WrittenJournal[]> => {
-  const rows = await reader
-    .select({
-      kind: journals.kind,
-      key: journals.idempotencyKey,
-      account: postings.accountId,
-      amount: postings.amount,
-    })
-    .from(journals)
-    .innerJoin(postings, eq(postings.journalId, journals.id))
-    .where(eq(journals.contestId, contestId))
-    .orderBy(asc(journals.idempotencyKey), asc(postings.accountId));
-  return [...Map.groupBy(rows, ({ key }) => key)].flatMap(([key, [first, ...rest]]) =>
-    first === undefined ? [] : [{ kind: first.kind, key, postings: [first, ...rest] }],
-  );
+  { after, most }: { readonly after: string; readonly most: number },
+): Promise<JsonBlock<string> | null> => {
+  const { rows } = await reader.execute<{ json: string | null; last: string }>(sql`
+    select string_agg(to_json(record)::text, ',' order by next.key) as json, max(next.key) as last
+    from (
+      select id, kind, idempotency_key as key from ${journals}
+      where contest_id = ${contestId} and idempotency_key > ${after}
+      order by idempotency_key limit ${most}::integer
+    ) as next
+    cross join lateral (
+      select json_agg(posting order by posting.account) as postings from (
+        select account_id as "account", ${dollarsOf(sql`amount`)} as "amount" from ${postings}
+        where journal_id = next.id
+      ) as posting
+    ) as moved
+    cross join lateral (
+      select next.kind as "kind", next.key as "key", coalesce(moved.postings, '[]') as "postings"
+    ) as record`);
+  const [block] = rows;
+  return block === undefined || block.json === null ? null : { json: block.json, last: block.last };
 };
 
 /** The amounts that journals of one kind have moved into accounts for a contest. */

@@ -1,6 +1,6 @@
 import type { FeedEvent } from '@captains-pick/contract';
 import { NO_RESULT } from '@captains-pick/rules';
-import { and, asc, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { column } from '../database/column.ts';
 import { appliedFeeds, playerResults, users } from '../database/schema.ts';
@@ -98,8 +98,12 @@ export const feedHistoryOf = async (
   };
 };
 
-/** A contest's applied feeds with their rows, in order. */
-export const feedsOf = (reader: Reader, contestId: string) =>
+/** A contest's next applied feeds after one with their rows, in order. */
+export const feedsAfter = (
+  reader: Reader,
+  contestId: string,
+  { after, upTo, most }: { readonly after: number; readonly upTo: number; readonly most: number },
+) =>
   reader
     .select({
       sequence: appliedFeeds.sequence,
@@ -112,8 +116,15 @@ export const feedsOf = (reader: Reader, contestId: string) =>
       rows: appliedFeeds.rows,
     })
     .from(appliedFeeds)
-    .where(eq(appliedFeeds.contestId, contestId))
-    .orderBy(asc(appliedFeeds.sequence));
+    .where(
+      and(
+        eq(appliedFeeds.contestId, contestId),
+        gt(appliedFeeds.sequence, after),
+        lte(appliedFeeds.sequence, upTo),
+      ),
+    )
+    .orderBy(asc(appliedFeeds.sequence))
+    .limit(most);
 
 /** A contest's applied feeds without their rows, newest first. */
 export const appliedFeedsOf = (reader: Reader, contestId: string) =>

@@ -1,7 +1,9 @@
 import { cents, prizeOfRank, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 import { and, asc, count, eq, gt, gte, inArray, lte, sql, sum, type SQL } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
+import { dollarsOf } from '../database/columns.ts';
 import { accounts, entries, placementBlocks, placements, users } from '../database/schema.ts';
+import type { JsonBlock } from '../shared/json-block.ts';
 
 /** Entries that one row of the database holds. */
 const ENTRIES_PER_BLOCK = 2_000;
@@ -102,6 +104,36 @@ const placed = (reader: Reader) =>
 /** A contest's placements, best first. */
 export const placementsOf = (reader: Reader, contestId: string): Promise<PlacedEntry[]> =>
   placed(reader).where(eq(placements.contestId, contestId));
+
+/** The next stored block of a contest's placements after an entry as the contest's record has them; null: none. */
+export const placementRecords = async (
+  reader: Reader,
+  contestId: string,
+  after: number,
+): Promise<JsonBlock<number> | null> => {
+  const { rows } = await reader.execute<{ json: string | null; last: string }>(sql`
+    with block as (
+      select * from ${placementBlocks}
+      where contest_id = ${contestId} and first_entry > ${after}::bigint order by first_entry limit 1
+    )
+    select string_agg(to_json(record)::text, ',' order by placed.entry) as json, max(placed.entry)::text as last
+    from block
+    cross join lateral unnest(block.entries, block.ranks, block.tied, block.winnings)
+      as placed(entry, rank, tied, winnings)
+    join (
+      select id, sequence from ${entries}
+      where contest_id = ${contestId} and sequence between (select first_entry from block)
+        and (select last_entry from block)
+    ) as entrant on entrant.sequence = placed.entry
+    cross join lateral (
+      select entrant.id as "entry", placed.rank as "rank", placed.tied as "tied",
+        ${dollarsOf(sql`placed.winnings`)} as "winnings"
+    ) as record`);
+  const [block] = rows;
+  return block === undefined || block.json === null
+    ? null
+    : { json: block.json, last: Number(block.last) };
+};
 
 export interface PaidPlace extends Pick<
   PlacedEntry,

@@ -1,6 +1,8 @@
 /** The end of a season: every contest comes to its end, and verifies from its public record. */
+import { ContestRecord } from '@captains-pick/contract';
 import { verifyContest, verifyDrafts } from '@captains-pick/operator';
 import type { Services } from '../../src/services/services.ts';
+import { textOfStream } from '../whole-record.ts';
 import { BrokenLaw } from '../simulation/broken-law.ts';
 import type { Act } from './acts.ts';
 import { MINUTE, type SeasonState } from './season-state.ts';
@@ -74,7 +76,9 @@ export const verify = async (
 ): Promise<void> => {
   const record = await contests.record(contestId);
   if (!record.ok) throw new BrokenLaw('an ended contest has a record', record.refusal);
-  const { sound, lines } = verifyContest(record.value);
+  const { sound, lines } = verifyContest(
+    ContestRecord.parse(JSON.parse(await textOfStream(record.value))),
+  );
   if (!sound) throw new BrokenLaw('an ended contest verifies from its record', lines);
   if (draftType !== 'Snake') return;
   const published = await drafts.published(contestId, userId);

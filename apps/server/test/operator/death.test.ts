@@ -16,6 +16,7 @@ import {
   valueOf,
   type TestWorld,
 } from '../test-world.ts';
+import { wholeRecord } from '../whole-record.ts';
 import {
   actsOn,
   FIRST_AND_LAST,
@@ -46,7 +47,7 @@ const balances = () => Promise.all(users.map((user) => balanceOf(world, user)));
 type Doing = (services: TestWorld['services']) => Promise<unknown>;
 
 const sound = async (contestId: string) => {
-  const record = valueOf(await world.services.contests.record(contestId));
+  const record = await wholeRecord(world.services.contests, contestId);
   expect(verifyContest(record)).toMatchObject({ sound: true });
   expect((await booksOf(world)).sound).toBe(true);
 };

@@ -9,6 +9,7 @@ import {
   resultsFile,
   valueOf,
 } from '../test-world.ts';
+import { wholeRecord } from '../whole-record.ts';
 import {
   actsOn,
   FIRST_AND_LAST,
@@ -149,7 +150,7 @@ describe('a result that is overridden', () => {
     const { contestId } = await runningContest(world, [LAST_THREE, FIRST_AND_LAST]);
     valueOf(await applyScores(world, contestId, [1, 2, 3, 4, 5, 6]));
     valueOf(await override(contestId, ADA, { score: -9 }));
-    const record = valueOf(await world.services.contests.record(contestId));
+    const record = await wholeRecord(world.services.contests, contestId);
     expect(record.overrides).toEqual([
       {
         player: expect.any(String),

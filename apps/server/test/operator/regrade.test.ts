@@ -16,6 +16,7 @@ import {
   statusOf,
   valueOf,
 } from '../test-world.ts';
+import { wholeRecord } from '../whole-record.ts';
 import {
   actsOn,
   FIRST_AND_LAST,
@@ -48,8 +49,7 @@ const regrade = (...asked: Parameters<typeof request>) =>
 const preview = (...asked: Parameters<typeof request>) =>
   world.services.lifecycle.previewRegrade(request(...asked));
 
-const recordOf = async (contestId: string) =>
-  valueOf(await world.services.contests.record(contestId));
+const recordOf = (contestId: string) => wholeRecord(world.services.contests, contestId);
 const verified = async (contestId: string) => verifyContest(await recordOf(contestId));
 const sound = async (contestId: string) => {
   expect(await verified(contestId)).toEqual({ lines: [expect.any(String)], sound: true });
@@ -369,7 +369,9 @@ describe('the record of a regrade', () => {
           ...settlement,
           shortfalls:
             settlement.number === 1
-              ? record.placements.slice(1).map(({ entry }) => ({ entry, amount: 41 }))
+              ? record.placements.flatMap(({ entry, rank }) =>
+                  rank === 1 ? [] : [{ entry, amount: 41 }],
+                )
               : [],
         })),
       })),

@@ -13,6 +13,7 @@ import {
   type TestWorld,
   type draftContest,
 } from '../test-world.ts';
+import { wholeRecord } from '../whole-record.ts';
 
 let made = 0;
 
@@ -79,4 +80,4 @@ export const scoreOf = async (world: TestWorld, contestId: string, name: string)
 
 /** Whether the contest's ranks and cents are what its record makes of them. */
 export const verified = async (world: TestWorld, contestId: string) =>
-  verifyContest(valueOf(await world.services.contests.record(contestId)));
+  verifyContest(await wholeRecord(world.services.contests, contestId));

@@ -23,6 +23,56 @@ export type OverriddenFields = z.infer<typeof OverriddenFields>;
 
 const OverriddenResult = z.object({ player: Id, result: OverriddenFields });
 
+/** An entry that was not withdrawn, with its lineup in player ids, the captain first. */
+export const EntryRecord = z.object({
+  _id: Id,
+  userId: z.string(),
+  entryName: z.string(),
+  lineup: z.array(Id),
+});
+export type EntryRecord = z.infer<typeof EntryRecord>;
+
+/** An applied feed, with every row as it was read. */
+const FeedRecord = z.object({
+  sequence: z.number(),
+  source: z.string(),
+  observedAt: Timestamp,
+  /** SHA-256 of the file's text, hex. */
+  digest: z.string(),
+  /** Null when the format doesn't name it. */
+  event: z.nullable(FeedEvent),
+  final: z.boolean(),
+  rows: z.array(
+    z.object({
+      where: z.string(),
+      externalId: z.nullable(z.string()),
+      name: z.string(),
+      result: ResultRecord,
+    }),
+  ),
+});
+
+export const PlacementRecord = z.object({
+  entry: Id,
+  rank: z.number(),
+  tied: z.boolean(),
+  winnings: Dollars,
+});
+export type PlacementRecord = z.infer<typeof PlacementRecord>;
+
+/** A movement of money with its reason and its accounts. */
+export const JournalRecord = z.object({
+  kind: z.string(),
+  key: z.string(),
+  postings: z.array(z.object({ account: z.string(), amount: Dollars })),
+});
+export type JournalRecord = z.infer<typeof JournalRecord>;
+
+/**
+ * The lists that grow with time and with the entries are last, in this order: a reader can check each before the next.
+ * A record with a million entries has some hundred megabytes, so it is sent while it is read, and ends without its last
+ * bracket when the contest changes meanwhile.
+ */
 export const ContestRecord = z.object({
   _id: Id,
   sport: z.enum(SPORTS),
@@ -32,34 +82,6 @@ export const ContestRecord = z.object({
   /** By place, when the contest has its own amounts. */
   entrantPayouts: z.nullable(z.array(Dollars)),
   players: z.array(z.object({ _id: Id, externalId: z.nullable(z.string()), name: z.string() })),
-  /**
-   * The entries that were not withdrawn, with their lineups in player ids, the captain first. A contest cancelled
-   * before its start names no entry and no lineup: its refunds are checked by ids.
-   */
-  entries: z.array(
-    z.object({ _id: Id, userId: z.string(), entryName: z.string(), lineup: z.array(Id) }),
-  ),
-  /** Applied feeds in order, with every row as it was read. */
-  feeds: z.array(
-    z.object({
-      sequence: z.number(),
-      source: z.string(),
-      observedAt: Timestamp,
-      /** SHA-256 of the file's text, hex. */
-      digest: z.string(),
-      /** Null when the format doesn't name it. */
-      event: z.nullable(FeedEvent),
-      final: z.boolean(),
-      rows: z.array(
-        z.object({
-          where: z.string(),
-          externalId: z.nullable(z.string()),
-          name: z.string(),
-          result: ResultRecord,
-        }),
-      ),
-    }),
-  ),
   /**
    * The players that feeds mean by a name or an id, as operators matched them. A match holds for the feeds after
    * `since`, up to and including `until`.
@@ -79,9 +101,6 @@ export const ContestRecord = z.object({
   overrides: z.array(z.extend(OverriddenResult, { reason: z.string(), at: Timestamp })),
   /** The stored result of each player who has one. */
   results: z.array(z.extend(ResultRecord, { player: Id })),
-  placements: z.array(
-    z.object({ entry: Id, rank: z.number(), tied: z.boolean(), winnings: Dollars }),
-  ),
   /** The grading (0) and the regrades (from 1), each with the feeds and overrides that it used. */
   settlements: z.array(
     z.object({
@@ -95,13 +114,15 @@ export const ContestRecord = z.object({
       shortfalls: z.array(z.object({ entry: Id, amount: Dollars })),
     }),
   ),
-  /** The contest's money: each journal once, with its reason and its accounts. */
-  journals: z.array(
-    z.object({
-      kind: z.string(),
-      key: z.string(),
-      postings: z.array(z.object({ account: z.string(), amount: Dollars })),
-    }),
-  ),
+  /** Applied feeds in order. */
+  feeds: z.array(FeedRecord),
+  /**
+   * In entry order. A contest cancelled before its start names no entry and no lineup: its refunds are checked by ids.
+   */
+  entries: z.array(EntryRecord),
+  /** In entry order. */
+  placements: z.array(PlacementRecord),
+  /** The contest's money: each journal once, in the order of their keys. */
+  journals: z.array(JournalRecord),
 });
 export type ContestRecord = z.infer<typeof ContestRecord>;

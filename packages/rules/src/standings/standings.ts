@@ -29,6 +29,8 @@ export interface Standings {
  * (docs/product.md#ranking, docs/product.md#tied-prizes). A player without a result counts as one who has not started.
  * Refuses nothing; without entries there are no rows.
  *
+ * @public What ranks large fields is tested by it.
+ *
  * @param entries with distinct ids
  * @param results by player key, each as `PlayerResult` describes; keys are compared exactly
  * @param payouts zero or more cents by place, first place first; without any, all winnings are 0

@@ -3,6 +3,7 @@ import type { Call, ReplyTo } from '@captains-pick/contract';
 import { ok, type Result } from '@captains-pick/rules';
 import type * as z from 'zod/mini';
 import type { EncodedReply } from '../../catalog/encoded-contest.ts';
+import type { StreamedReply } from '../../catalog/streamed-reply.ts';
 import type { Identity } from '../../identity/access-tokens.ts';
 import type { Refusal } from '../../shared/refusals.ts';
 
@@ -33,7 +34,7 @@ interface Handled<Called extends Call> {
 export type HandlersOf<Calls extends Readonly<Record<string, Call>>> = {
   readonly [Name in keyof Calls]: (
     call: Handled<Calls[Name]>,
-  ) => Promise<Result<ReplyTo<Calls[Name]> | EncodedReply, Refusal>>;
+  ) => Promise<Result<ReplyTo<Calls[Name]> | EncodedReply | StreamedReply, Refusal>>;
 };
 
 /** Maps the value of a result to the wire's form; a refusal passes through. */
