@@ -7,5 +7,6 @@ export default defineConfig({
     // Large fields take minutes with planted bugs in them. Smaller ones find the same bugs.
     testNamePattern: /^(?!.*(?:ten thousand|large (?:enough|\w+ field)|70,000|65,536))/u,
     testTimeout: 60_000,
+    setupFiles: ['./mutation-tests.config.ts'],
   },
 });
