@@ -186,7 +186,8 @@ describe('live standings', () => {
       entries,
       new Map(Object.entries(scores).map(([key, score]) => [key, result({ score })])),
     );
-    const table = () => live.page(0, 10).map(({ entry, rank, score }) => [entry, rank, score.total]);
+    const table = () =>
+      live.page(0, 10).map(({ entry, rank, score }) => [entry, rank, score.total]);
     expect(table()).toEqual([
       [2, 1, 177_778],
       [0, 2, 177_778],

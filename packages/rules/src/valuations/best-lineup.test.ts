@@ -317,7 +317,7 @@ describe('the best lineup', () => {
     );
   });
 
-  // A cap that no lineup reaches leaves a bound above all totals: such a search comes to the same choices thousands of times.
+  // With a cap that no lineup reaches, all bounds exceed the best total, and the search meets the same choices again.
   it.each([
     [53, 91, 3],
     [37, 83, 2],
