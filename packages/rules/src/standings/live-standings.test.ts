@@ -179,6 +179,35 @@ describe('live standings', () => {
     ]);
   });
 
+  it('keeps the rest of a score when a player loses theirs, as captain and as flex', () => {
+    const scores = { a: 1000.01, b: 777.77, c: 1777.77, d: 0.01 };
+    const live = liveStandings(
+      'Esports',
+      entries,
+      new Map(Object.entries(scores).map(([key, score]) => [key, result({ score })])),
+    );
+    const table = () =>
+      live.page(0, 10).map(({ entry, rank, score }) => [entry, rank, score.total]);
+    expect(table()).toEqual([
+      [2, 1, 177_778],
+      [0, 2, 177_778],
+      [1, 3, 177_778],
+    ]);
+    live.receive('a', result({ score: null }));
+    expect(table()).toEqual([
+      [2, 1, 177_778],
+      [1, 2, 77_777],
+      [0, 3, 77_777],
+    ]);
+    live.receive('c', result({ score: null }));
+    live.receive('d', result({ score: 777.76 }));
+    expect(table()).toEqual([
+      [1, 1, 77_777],
+      [0, 2, 77_777],
+      [2, 3, 77_776],
+    ]);
+  });
+
   it('has no row outside its entries, and ignores a player in no entry', () => {
     const live = liveStandings('Chess', entries, new Map());
     expect(['a', 'b', 'c', 'd'].map((key) => live.receive(key, result({})))).toEqual([2, 2, 1, 1]);

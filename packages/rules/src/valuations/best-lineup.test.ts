@@ -317,6 +317,24 @@ describe('the best lineup', () => {
     );
   });
 
+  // With a cap that no lineup reaches, all bounds exceed the best total, and the search meets the same choices again.
+  it.each([
+    [53, 91, 3],
+    [37, 83, 2],
+    [29, 61, 5],
+  ])('is found among players worth what they cost, spread by %d in %d', (step, range, rare) => {
+    const players = slate(
+      ...Array.from({ length: 30 }, (_, at) => {
+        const hundreds = 30 + ((at * step) % range);
+        return [100 * hundreds, 10 * hundreds + (at ** 2 % rare === 1 ? 1 : 0)] as const;
+      }),
+    );
+    const search = { players, size: 7, salaryCap: 52_550, value: points };
+    const best = bestLineup('Chess', search);
+    const found = best.ok ? { total: best.value.total, captains: best.value.captain.value } : null;
+    expect(found).toEqual(byBudgets('Chess', search));
+  });
+
   it('stays fast among a hundred and fifty equal players', () => {
     const players = slate(...Array.from({ length: 150 }, () => [7000, 1 / 3] as const));
     const best = bestLineup('Esports', { players, size: 6, salaryCap: 50_000, value: points });
