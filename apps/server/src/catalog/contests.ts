@@ -16,7 +16,6 @@ import { lastFeedOf } from '../results/results-repository.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Contests } from './service.ts';
 import { refusalOfDraft } from '../contests/contest-draft.ts';
-import { seenBy } from '../contests/seen-by.ts';
 import { readRecord } from './contest-record.ts';
 import { ownPaymentsOf } from './own-payments.ts';
 import { createContestPages } from './contest-pages.ts';
