@@ -1,5 +1,5 @@
 import { NO_RESULT, SPORTS, standings, type PlayerResult } from '@captains-pick/rules';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rankAll } from './rank-entries.ts';
 
