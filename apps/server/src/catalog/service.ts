@@ -2,6 +2,9 @@ import type {
   Contest,
   ContestRecord,
   ContestSummary,
+  EntrantsPart,
+  EntrantsQuery,
+  FieldOwnership,
   OwnPayments,
   StandingsPart,
   StandingsQuery,
@@ -93,4 +96,21 @@ export interface Standings {
    */
   part(request: StandingsRequest): Answer<StandingsPart>;
   close(): Promise<void>;
+}
+
+export interface EntrantsRequest {
+  readonly contestId: string;
+  /** Null: a visitor. */
+  readonly viewer: string | null;
+  readonly query: EntrantsQuery;
+}
+
+export interface EntrantLists {
+  /**
+   * A part of the entrants that the viewer may see (docs/product.md#what-is-public-when). Refuses with `entry-not-found`
+   * an entry that the viewer doesn't see, and with `wrong-status` a player before lineups are public.
+   */
+  part(request: EntrantsRequest): Answer<EntrantsPart>;
+  /** Refuses with `wrong-status` a contest without standings. */
+  ownership(contestId: string): Answer<FieldOwnership>;
 }

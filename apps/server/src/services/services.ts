@@ -3,7 +3,7 @@
  * contest's whole life can be simulated, and the demo can be loaded with a clock in the past.
  */
 import type { Audit } from '../audit/service.ts';
-import type { Contests, Standings } from '../catalog/service.ts';
+import type { Contests, EntrantLists, Standings } from '../catalog/service.ts';
 import type { Drafts } from '../drafts/service.ts';
 import type { Entries } from '../entries/service.ts';
 import type { Homes } from '../home/service.ts';
@@ -21,6 +21,7 @@ export interface Services {
   readonly mails: PostedMails;
   readonly contests: Contests;
   readonly standings: Standings;
+  readonly entrantLists: EntrantLists;
   readonly homes: Homes;
   readonly entries: Entries;
   readonly drafts: Drafts;

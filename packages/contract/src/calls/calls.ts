@@ -8,6 +8,7 @@ import { ById, line, text, type Call } from './call.ts';
 import { ENDPOINTS, type CallName } from './endpoints.ts';
 import { ContestRecord } from '../contests/contest-record.ts';
 import { OwnPayments } from '../contests/own-payments.ts';
+import { EntrantsPart, EntrantsQuery, FieldOwnership } from '../contests/entrants-part.ts';
 import { HistoryPart, ResultsAtUpdate, StandingsHistory } from '../contests/standings-history.ts';
 import { StandingsPart, StandingsQuery } from '../contests/standings-part.ts';
 import { Nonce } from '../drafts/draft-draw.ts';
@@ -203,6 +204,21 @@ export const CALLS = {
     params: ById,
     query: StandingsQuery,
     reply: StandingsPart,
+  },
+  entrants: {
+    ...ENDPOINTS.entrants,
+    summary:
+      "A part of a contest's entrants by username, with the viewer's own. Before the contest starts, other users' lineups are left out, and for visitors all entrants.",
+    params: ById,
+    query: EntrantsQuery,
+    reply: EntrantsPart,
+  },
+  ownership: {
+    ...ENDPOINTS.ownership,
+    summary:
+      'How many lineups of a contest that has started have each player, as captain and as flex.',
+    params: ById,
+    reply: FieldOwnership,
   },
   standingsHistory: {
     ...ENDPOINTS.standingsHistory,

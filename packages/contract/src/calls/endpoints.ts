@@ -41,6 +41,8 @@ export const ENDPOINTS = {
   contestRecord: get('contests/{id}/record', 'none'),
   ownPayments: get('contests/{id}/payments', 'bearer'),
   standings: get('contests/{id}/standings', 'optional'),
+  entrants: get('contests/{id}/entrants', 'optional'),
+  ownership: get('contests/{id}/ownership', 'none'),
   standingsHistory: get('contests/{id}/history', 'optional'),
   resultsAtUpdate: get('contests/{id}/history/{update}', 'none'),
   enterContest: post('contests/{id}/enter', 'bearer'),

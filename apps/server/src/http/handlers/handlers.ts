@@ -26,7 +26,7 @@ export const createHandlers = (
     readonly supportEmail: string | null;
   },
 ): Handlers => {
-  const { contests, homes, entries, drafts, history, standings } = services;
+  const { contests, homes, entries, drafts, history, standings, entrantLists } = services;
   const reports = limits.allowance('vitals', REPORTS_PER_MINUTE);
 
   return {
@@ -88,6 +88,9 @@ export const createHandlers = (
     ownPayments: ({ params, caller }) => contests.ownPayments(params.id, caller.userId),
     standings: ({ params, query, caller }) =>
       standings.part({ contestId: params.id, viewer: caller?.userId ?? null, query }),
+    entrants: ({ params, query, caller }) =>
+      entrantLists.part({ contestId: params.id, viewer: caller?.userId ?? null, query }),
+    ownership: ({ params }) => entrantLists.ownership(params.id),
     standingsHistory: ({ params, query, caller }) =>
       history.of({
         contestId: params.id,
