@@ -4,6 +4,7 @@
  * so that it has other processes' changes.
  */
 import { LARGE_FIELD, type Contest, type ContestResults } from '@captains-pick/contract';
+import type { ContestStatus } from '@captains-pick/rules';
 import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
 import { versionOfContest, type ContestVersion } from '../contests/contests-repository.ts';
 import { appendText, EncodedReply, type Compressed } from './encoded-contest.ts';
@@ -36,6 +37,9 @@ interface Page {
   /** The entrants, and everything else that is the same for all viewers. */
   readonly whole: Compressed;
 }
+
+/** The statuses after the start in which a large field is sent without its entries. */
+const WITHOUT_ENTRIES: ReadonlySet<ContestStatus> = new Set(['Running', 'Cancelled']);
 
 const MEGABYTE = 1_048_576;
 /** A few times the compressed size of a hundred thousand entries. */
@@ -81,7 +85,7 @@ export const createContestPages = ({
     mostBytes: MOST_PAGE_BYTES,
   });
 
-  /** Of running contests with large fields. */
+  /** Of contests with large fields that are running or cancelled. */
   const pagesWithoutEntries = createVersionCache<Compressed>({
     encode: async (contestId) => {
       const { version, value: contest } = await readVersion(contestId, (tx) =>
@@ -116,7 +120,7 @@ export const createContestPages = ({
     answer: async (contestId, viewer, entries) => {
       const found = await publicVersion(contestId, viewer);
       if (found === null) return null;
-      const isLarge = found.status === 'Running' && found.entrantsCount > LARGE_FIELD;
+      const isLarge = WITHOUT_ENTRIES.has(found.status) && found.entrantsCount > LARGE_FIELD;
       const whole =
         isLarge && entries === 'usual'
           ? await pagesWithoutEntries.at(contestId, versionText(found))

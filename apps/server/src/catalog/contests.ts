@@ -1,4 +1,10 @@
-import type { Contest, ContestChanged, ContestResults } from '@captains-pick/contract';
+import {
+  LARGE_FIELD,
+  type Contest,
+  type ContestChanged,
+  type ContestEntries,
+  type ContestResults,
+} from '@captains-pick/contract';
 import { hasSalaries, ok, type ContestStatus, type DraftType } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
 import { newId, type Chance } from '../shared/chance.ts';
@@ -8,11 +14,11 @@ import type { BeaconChain } from '../database/stored-shapes.ts';
 import { commitToDraw } from '../lobbies/draws-repository.ts';
 import { readDraftTerms } from '../drafts/draft-terms.ts';
 import type { Sealer } from '../lobbies/sealer.ts';
-import { entrantsOf, lineupsOfContest } from '../entries/entries-repository.ts';
+import { entrantsOf, lineupsOfContest, someEntrantsOf } from '../entries/entries-repository.ts';
 import { placementsOf, winnersOf } from '../standings/placements-repository.ts';
 import { openPoolAccount } from '../money/ledger-repository.ts';
 import { createPlayerImport } from './create-player-import.ts';
-import { playersWithResultsOf } from '../players/players-repository.ts';
+import { playersOf, playersWithResultsOf } from '../players/players-repository.ts';
 import { refused } from '../shared/refusals.ts';
 import { lastFeedOf } from '../results/results-repository.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -22,8 +28,10 @@ import { seenBy } from '../contests/seen-by.ts';
 import { recordOf } from './contest-record.ts';
 import { ownPaymentsOf } from './own-payments.ts';
 import { createContestPages } from './contest-pages.ts';
+import { appendText, EncodedReply } from './encoded-contest.ts';
 import {
   presentContest,
+  presentEntrant,
   presentHeadline,
   presentResults,
   presentSummary,
@@ -33,6 +41,7 @@ import {
   findContestHead,
   insertContest,
   listContests,
+  type ContestHead,
   setUnlisted,
   versionOfContest,
 } from '../contests/contests-repository.ts';
@@ -48,30 +57,72 @@ export interface ContestsDeps {
   readonly onError: (error: unknown) => void;
 }
 
+const MINIMAL = { 'preference-applied': 'return=minimal' } as const;
+
 const PUBLIC: readonly ContestStatus[] = ['Registering', 'Drafting', 'Running'];
 const ALL: readonly ContestStatus[] = [...PUBLIC, 'Completed', 'Graded', 'Cancelled'];
 
-/** Null for an unknown contest. */
+/** A field before its start that is sent without others' entries. The lobby of a snake contest shows its entrants. */
+const isLargeOpen = ({ startedAt, draftType, entrantsCount }: ContestHead): boolean =>
+  startedAt === null && draftType === 'Salary' && entrantsCount > LARGE_FIELD;
+
+const readLastAct = async (tx: Transaction, contestId: string): Promise<number> =>
+  (await versionOfContest(tx, contestId, null))?.lastAct ?? 0;
+
+/** Null for an unknown contest. `usual` leaves others' entries of a large field out before its start. */
 const readDetail = async (
   tx: Transaction,
   contestId: string,
   viewer: string | null,
-  parts: 'all' | 'without entrants',
+  parts: 'all' | 'usual' | 'without entrants',
 ): Promise<Contest | null> => {
   const contest = await findContest(tx, contestId);
   if (contest === null) return null;
   const seen = seenBy(contest, viewer);
-  const all = parts === 'all';
-  return presentContest({
+  const ownAlone = parts === 'usual' && isLargeOpen(contest);
+  const readEntrants = () =>
+    ownAlone
+      ? someEntrantsOf(tx, contestId, { userId: viewer, ids: [] })
+      : entrantsOf(tx, contestId);
+  const sent = parts !== 'without entrants';
+  const detail = presentContest({
     contest,
     viewer,
     ...(await playersWithResultsOf(tx, contestId)),
-    entrants: all && seen.entrants ? await entrantsOf(tx, contestId) : [],
-    lineups: all ? await lineupsOfContest(tx, contestId, seen.lineupsOf) : new Map(),
+    entrants: sent && seen.entrants ? await readEntrants() : [],
+    lineups: sent ? await lineupsOfContest(tx, contestId, seen.lineupsOf) : new Map(),
     placed: await placementsOf(tx, contestId),
     lastFeed: await lastFeedOf(tx, contestId),
     draft: contest.draftType === 'Snake' ? await readDraftTerms(tx, contest, viewer) : null,
   });
+  return ownAlone ? { ...detail, lastAct: await readLastAct(tx, contestId) } : detail;
+};
+
+/** What entering changes in a large field before its start; null for any other contest. */
+const readEntries = async (
+  tx: Transaction,
+  contestId: string,
+  viewer: string | null,
+): Promise<ContestEntries | null> => {
+  const contest = await findContestHead(tx, contestId);
+  if (contest === null || !isLargeOpen(contest)) return null;
+  const { status, entrantsCount } = contest;
+  const own =
+    viewer === null ? [] : await someEntrantsOf(tx, contestId, { userId: viewer, ids: [] });
+  const [lineups, players, lastAct] = await Promise.all([
+    lineupsOfContest(tx, contestId, { userId: viewer }),
+    own.length === 0 ? [] : playersOf(tx, contestId),
+    readLastAct(tx, contestId),
+  ]);
+  const nameOf = new Map(players.map(({ id, name }) => [id, name]));
+  return {
+    _id: contestId,
+    status,
+    lastAct,
+    entrantsCount,
+    ownEntries: own.length,
+    entrants: own.map((entrant) => presentEntrant(entrant, lineups.get(entrant.id), nameOf)),
+  };
 };
 
 /** Asserts that a row found earlier in the same snapshot is still there. */
@@ -101,11 +152,19 @@ export const createContests = (deps: ContestsDeps): Contests => {
       return 'unavailable';
     }
   };
-  const detail: Contests['detail'] = (contestId, viewer) =>
+  const read = (contestId: string, viewer: string | null, parts: 'all' | 'usual') =>
     database.transaction(async (tx) => {
-      const contest = await readDetail(tx, contestId, viewer, 'all');
+      const contest = await readDetail(tx, contestId, viewer, parts);
       return contest === null ? refused({ name: 'contest-not-found' }) : ok(contest);
     }, SNAPSHOT);
+  const detail: Contests['detail'] = (contestId, viewer) => read(contestId, viewer, 'all');
+  /** What entering changes, encoded. */
+  const encodeEntries = async (contestId: string, viewer: string | null) => {
+    const sent = await database.transaction((tx) => readEntries(tx, contestId, viewer), SNAPSHOT);
+    return sent === null
+      ? null
+      : new EncodedReply(await appendText(JSON.stringify(sent)), '', MINIMAL);
+  };
   const pages = createContestPages({
     database,
     read: async (tx, contestId, parts) => found(await readDetail(tx, contestId, null, parts)),
@@ -173,10 +232,14 @@ export const createContests = (deps: ContestsDeps): Contests => {
     detail,
 
     page: async (contestId, viewer, parts) => {
-      const encoded = await (parts === 'results'
+      const encoded = await (parts === 'minimal'
         ? pages.answerResults(contestId)
         : pages.answer(contestId, viewer, parts));
-      return encoded === null ? detail(contestId, viewer) : ok(encoded);
+      if (encoded !== null) return ok(encoded);
+      const entries = parts === 'minimal' ? await encodeEntries(contestId, viewer) : null;
+      return entries === null
+        ? read(contestId, viewer, parts === 'usual' ? 'usual' : 'all')
+        : ok(entries);
     },
 
     record: (contestId) =>

@@ -68,13 +68,14 @@ export interface Contests {
    */
   detail(contestId: string, viewer: string | null): Answer<Contest>;
   /**
-   * The contest as it is sent, encoded once for all viewers when its lineups are public. Then a client may also ask for
-   * the results alone. `usual` leaves the entries of a large running field out.
+   * The contest as it is sent, encoded once for all viewers when its lineups are public. `usual` leaves the entries of a
+   * large field out until it is completed; before the start it has the viewer's. `minimal` is what may change of a contest
+   * that the client has: its results, or before the start of a large field its entries; else all.
    */
   page(
     contestId: string,
     viewer: string | null,
-    parts: 'usual' | 'all' | 'results',
+    parts: 'usual' | 'all' | 'minimal',
   ): Answer<Contest | EncodedReply>;
   /** The inputs of ranks and payouts. Refuses with `wrong-status` while lineups are not public. */
   record(contestId: string): Answer<ContestRecord>;

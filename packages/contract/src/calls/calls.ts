@@ -171,7 +171,7 @@ export const CALLS = {
   contest: {
     ...ENDPOINTS.contest,
     summary:
-      "One contest. Before it starts, other users' lineups are left out, and for visitors who has entered. A running contest of more than 500 entries has them only with `entries=all`: its standings are read in parts. From the start on `Prefer: return=minimal` (RFC 7240) asks for what updates of the results change, alone: _id, status, paused, players, results.",
+      "One contest. Before it starts, other users' lineups are left out, and for visitors who has entered. Until it is completed, a contest of more than 500 entries has others' entries only with `entries=all`: they are read in parts. From the start on `Prefer: return=minimal` (RFC 7240) asks for what updates of the results change, alone: _id, status, paused, players, results. Before the start of such a large contest it asks for what entering changes: _id, status, lastAct, entrantsCount, ownEntries, entrants.",
     params: ById,
     query: z.object({ entries: z.optional(z.literal('all')) }),
     reply: Contest,

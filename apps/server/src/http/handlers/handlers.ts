@@ -50,7 +50,7 @@ export const createHandlers = (
       contests.page(
         params.id,
         caller?.userId ?? null,
-        prefersMinimal ? 'results' : (query.entries ?? 'usual'),
+        prefersMinimal ? 'minimal' : (query.entries ?? 'usual'),
       ),
 
     enterContest: ({ params, body, caller, idempotencyKey }) =>
