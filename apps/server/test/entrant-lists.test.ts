@@ -69,7 +69,8 @@ const inOrder = (entrants: readonly Entrant[]): readonly Entrant[] =>
     a.username === b.username ? numberOf(a) - numberOf(b) : a.username < b.username ? -1 : 1,
   );
 
-const arePartsOf = async (contestId: string, viewer: string | null): Promise<void> => {
+/** Compares random parts with the detail that the viewer gets. */
+const expectParts = async (contestId: string, viewer: string | null): Promise<void> => {
   const { entrants, players, startedAt } = await detail(contestId, viewer);
   const idOf = new Map(players.map(({ _id, name }) => [name, _id]));
   const teamless = { captain: '', flexPlayers: [] };
@@ -121,7 +122,7 @@ describe('a contest before its deadline', () => {
   test('any part is a part of what the viewer may see: others’ names, and own lineups', async () => {
     const { contestId, users: entrants } = entered;
     for (const viewer of [entrants[0], entrants[2], await someone()]) {
-      await arePartsOf(contestId, viewer?.userId ?? '');
+      await expectParts(contestId, viewer?.userId ?? '');
     }
     const { rows, own } = await partOf(contestId, {}, entrants[2]?.userId ?? '');
     expect(own.map(({ team }) => team)).toEqual(TEAMS.slice(2));
@@ -186,9 +187,10 @@ describe('a running contest', () => {
 
   test('any part is a part of the whole, also by player', async () => {
     for (const viewer of [entered.users[0], entered.users[2]]) {
-      await arePartsOf(entered.contestId, viewer?.userId ?? '');
+      await expectParts(entered.contestId, viewer?.userId ?? '');
     }
-    await arePartsOf(entered.contestId, null);
+    await expectParts(entered.contestId, null);
+    expect((await partOf(entered.contestId)).own).toEqual([]);
   });
 
   test('has one entry by its id, and refuses an unknown one', async () => {

@@ -99,7 +99,7 @@ export interface Standings {
   close(): Promise<void>;
 }
 
-export interface EntrantsRequest {
+interface EntrantsRequest {
   readonly contestId: string;
   /** Null: a visitor. */
   readonly viewer: string | null;

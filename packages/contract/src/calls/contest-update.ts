@@ -15,7 +15,7 @@ const entriesReader = readBySchema(z.union([Contest, ContestEntries]));
 const readMinimal = (
   client: Pick<Client, 'send'>,
   { _id: id }: Pick<Contest, '_id'>,
-  read: typeof reader | typeof entriesReader,
+  read: typeof reader,
   signal: AbortSignal,
 ): Promise<unknown> =>
   client.send({

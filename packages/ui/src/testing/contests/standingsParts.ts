@@ -23,11 +23,18 @@ import type { HttpHandler } from 'msw';
 import type { Viewer } from '../../data/index.ts';
 import { answer } from '../answers/answer.ts';
 
-/** The contest as the server sends it: without the entries of a large running field. */
-export const asServed = (contest: Contest): Contest =>
-  contest.status === 'Running' && contest.entrantsCount > LARGE_FIELD
-    ? { ...contest, entrants: [] }
-    : contest;
+/** The contest as the server sends it: a large field without its entries until it is completed. */
+export const asServed = (contest: Contest, viewer: Viewer | null): Contest => {
+  const { status, entrants, entrantsCount, startedAt } = contest;
+  if (entrantsCount <= LARGE_FIELD || status === 'Completed' || status === 'Graded') return contest;
+  return startedAt === null
+    ? {
+        ...contest,
+        entrants: entrants.filter(({ userId }) => userId === viewer?.userId),
+        lastAct: 1,
+      }
+    : { ...contest, entrants: [] };
+};
 
 const ranked = new WeakMap<Contest, LiveStandings>();
 

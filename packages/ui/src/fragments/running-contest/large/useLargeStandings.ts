@@ -1,7 +1,7 @@
 import type { Contest } from '@captains-pick/contract';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import {
-  ROWS_PER_PART,
+  useShownParts,
   useStandingOf,
   useStandingParts,
   type StandingsOrder,
@@ -35,14 +35,6 @@ export interface LargeStandings extends Pick<ServedRows, 'updates' | 'changes' |
   readonly refetch: () => void;
 }
 
-/** At most this many parts are read at once: a fast scroll passes many. */
-const MOST_PARTS = 6;
-
-const FIRST_PART: readonly number[] = [0];
-
-const partsOf = (places: readonly number[]): readonly number[] =>
-  [...new Set(places.map((place) => Math.floor(place / ROWS_PER_PART)))].toSorted((a, b) => a - b);
-
 /** The rows of a large field that are on screen, read from the server as they are scrolled to. */
 export const useLargeStandings = (
   contest: Contest,
@@ -54,9 +46,7 @@ export const useLargeStandings = (
   const search = useDeferredValue(order.search);
   const { sort, direction } = order;
   const byRank = sort === 'rank' && direction === 'asc' && search === '';
-  const orderKey = `${sort} ${direction} ${search}`;
-  const [wanted, setWanted] = useState({ orderKey, numbers: FIRST_PART });
-  const numbers = wanted.orderKey === orderKey ? wanted.numbers : FIRST_PART;
+  const { numbers, onPlaces: showPlaces } = useShownParts(`${sort} ${direction} ${search}`);
   const asked = useStandingOf(contest, viewer, askedId).data;
   const {
     parts: read,
@@ -113,19 +103,12 @@ export const useLargeStandings = (
   const rowAt = useCallback((place: number) => placed.get(place) ?? null, [placed]);
 
   const onPlaces = useCallback(
-    ({ places }: { readonly places: readonly number[] }) => {
+    ({ places }: { readonly places: readonly number[] }) =>
       // Own rows are always rendered and known, so they need no part.
-      const next = partsOf(
-        places.filter((place) => !byRank || own.every((row) => row.place !== place)),
-      );
-      const few = next.length > MOST_PARTS ? next.slice(0, MOST_PARTS) : next;
-      setWanted((last) =>
-        few.length === 0 || (last.orderKey === orderKey && last.numbers.join() === few.join())
-          ? last
-          : { orderKey, numbers: few },
-      );
-    },
-    [byRank, own, orderKey],
+      showPlaces({
+        places: places.filter((place) => !byRank || own.every((row) => row.place !== place)),
+      }),
+    [byRank, own, showPlaces],
   );
 
   const [first] = read;
