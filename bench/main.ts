@@ -9,6 +9,7 @@ import { benchContests } from './contests.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchDrafts } from './drafts.ts';
 import { benchRush } from './rush/rush.ts';
+import { benchEntrants } from './entrants.ts';
 import { benchHistory } from './history.ts';
 import { benchHome } from './home.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   contests: benchContests,
   crowd: benchCrowd,
   drafts: benchDrafts,
+  entrants: benchEntrants,
   history: benchHistory,
   home: benchHome,
   lighthouse: benchLighthouse,

@@ -1,8 +1,14 @@
 /** A contest with public lineups is sent from cached encoded pieces, which must equal its plain encoding. */
-import { Contest, ContestResults, LARGE_FIELD } from '@captains-pick/contract';
+import {
+  Contest,
+  ContestEntries,
+  ContestResults,
+  LARGE_FIELD,
+  readEntriesAnew,
+} from '@captains-pick/contract';
 import { cents } from '@captains-pick/rules';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runningContest } from './operator/running-contest.ts';
 import {
   applyScores,
@@ -61,7 +67,7 @@ test('through its life it says what the contest is, to each who asks', async () 
   await same();
   valueOf(await applyScores(world, contestId, [0, 0, 0, -1, -2, -3]));
   await same();
-  valueOf(await lifecycle.pause({ contestId, reason: 'rain', by }));
+  valueOf(await lifecycle.pause({ contestId, reason: 'rain', by: world.operator }));
   await same();
   valueOf(await lifecycle.resume({ contestId, reason: 'sun', by }));
   valueOf(await applyScores(world, contestId, [0, 0, 0, -1, -2, -4], { final: true }));
@@ -184,5 +190,125 @@ test('a large field that is ranked is sent without its entries, unless they are 
   expect(final.won).toEqual({
     winners: winnings.length,
     paid: winnings.reduce((sum, won) => sum + won, 0),
+  });
+});
+
+describe('a large field before its start', () => {
+  const many = LARGE_FIELD + 1;
+  /** Entered by one user so often that it is large, and by another once. */
+  const opened = async () => {
+    world.setTime(START);
+    made += 1;
+    const contestId = await makeContest(world, { maxEntries: 800, maxEntriesPerUser: many });
+    const crowd = await makePlayer(world, `crowd${made}`, cents(100_000_00));
+    const user = await makePlayer(world, `single${made}`, cents(200_00));
+    await Promise.all(
+      Array.from({ length: LARGE_FIELD }, async () =>
+        valueOf(await enter(world, contestId, crowd)),
+      ),
+    );
+    valueOf(await enter(world, contestId, user, teamOf(5, 4, 3)));
+    const { client, tokens } = await signIn(world.baseUrl, user.username);
+    const own = { authorization: `Bearer ${tokens.access ?? ''}` };
+    return { contestId, crowd, user, own, client };
+  };
+
+  const minimal = { prefer: 'return=minimal' } as const;
+
+  const entriesOf = async (contestId: string, headers: Readonly<Record<string, string>> = {}) => {
+    const answer = await ask(contestId, { ...headers, ...minimal });
+    expect(answer.headers.get('preference-applied')).toBe('return=minimal');
+    const sent: unknown = await answer.json();
+    const read = ContestEntries.parse(sent);
+    expect(sent, 'nothing beside').toEqual(read);
+    return read;
+  };
+
+  test('is sent with the viewer’s own entries, unless all are asked for', async () => {
+    const { contestId, user, own } = await opened();
+    const { contests } = world.services;
+    const whole = valueOf(await contests.detail(contestId, user.userId));
+    expect(whole.entrants).toHaveLength(many);
+    const mine = whole.entrants.filter(({ userId }) => userId === user.userId);
+    const { lastAct, ...sent } = await pageOf(contestId, own);
+    expect(sent).toEqual({ ...whole, entrants: mine });
+    expect(mine).toMatchObject([{ team: teamOf(5, 4, 3) }]);
+    const asked = await fetch(`${world.baseUrl}/api/contests/${contestId}?entries=all`, {
+      headers: own,
+    });
+    expect(await asked.json()).toEqual(whole);
+    const visited = await pageOf(contestId);
+    expect(visited).toEqual({ ...whole, entrants: [], ownEntries: 0, lastAct });
+  });
+
+  test('then an update is the number of entries and the viewer’s own', async () => {
+    const { contestId, crowd, user, own, client } = await opened();
+    const signal = new AbortController().signal;
+    const readAnew = (known: Contest) => readEntriesAnew(client, known, { signal });
+    const same = async (): Promise<void> => {
+      for (const headers of [own, {}]) {
+        const { _id, status, lastAct, entrantsCount, ownEntries, entrants } = await pageOf(
+          contestId,
+          headers,
+        );
+        const expected = { _id, status, lastAct, entrantsCount, ownEntries, entrants };
+        expect(await entriesOf(contestId, headers)).toEqual(expected);
+      }
+    };
+    await same();
+    const before = await pageOf(contestId, own);
+    const { entries, lifecycle } = world.services;
+    valueOf(await enter(world, contestId, user, teamOf(3, 4, 5)));
+    await same();
+    expect((await entriesOf(contestId, own)).entrants.map(({ team }) => team)).toEqual([
+      teamOf(5, 4, 3),
+      teamOf(3, 4, 5),
+    ]);
+    for (const entryName of [crowd.username, `${crowd.username}[2]`]) {
+      valueOf(await enter(world, contestId, user));
+      valueOf(await entries.withdraw({ contestId, user: crowd, entryName }));
+    }
+    valueOf(await enter(world, contestId, user));
+    await same();
+    expect((await entriesOf(contestId)).entrantsCount).toBe(many + 2);
+    // The prizes are those of the present field.
+    const after = await pageOf(contestId, own);
+    expect(await readAnew(before)).toEqual(after);
+    expect(after.payouts).not.toEqual(before.payouts);
+    const { lastAct } = await entriesOf(contestId);
+    valueOf(await lifecycle.pause({ contestId, reason: 'rain', by: world.operator }));
+    await same();
+    expect((await entriesOf(contestId)).lastAct).toBeGreaterThan(lastAct ?? 0);
+    expect(await readAnew(before), 'more has changed').toBeNull();
+  });
+
+  test('is sent whole with as many entries as a small one, and after the others have left', async () => {
+    const { contestId, user, own, client } = await opened();
+    const before = await pageOf(contestId, own);
+    valueOf(await world.services.entries.withdraw({ contestId, user, entryName: user.username }));
+    const answer = await ask(contestId, { ...own, ...minimal });
+    expect(answer.headers.get('preference-applied')).toBeNull();
+    const whole = valueOf(await world.services.contests.detail(contestId, user.userId));
+    expect(await answer.json()).toEqual(whole);
+    const signal = new AbortController().signal;
+    expect(await readEntriesAnew(client, before, { signal })).toEqual(whole);
+  });
+
+  test('stays without others’ entries when it is cancelled, before its start or after it', async () => {
+    const { lifecycle } = world.services;
+    const early = await opened();
+    valueOf(
+      await lifecycle.cancel({ contestId: early.contestId, reason: 'void', by: world.operator }),
+    );
+    const { userId } = early.user;
+    expect((await pageOf(early.contestId, early.own)).entrants).toMatchObject([{ userId }]);
+    expect(await entriesOf(early.contestId)).toMatchObject({ status: 'Cancelled', entrants: [] });
+    const late = await opened();
+    await passDeadline(world);
+    valueOf(
+      await lifecycle.cancel({ contestId: late.contestId, reason: 'void', by: world.operator }),
+    );
+    expect((await pageOf(late.contestId)).entrants).toEqual([]);
+    expect((await resultsOf(late.contestId)).status).toBe('Cancelled');
   });
 });

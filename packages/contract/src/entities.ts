@@ -161,10 +161,15 @@ export const Contest = z.object({
   paused: z.nullable(Paused),
   players: z.array(Player),
   /**
-   * Empty for visitors until the contest has started, and for a running contest of more than `LARGE_FIELD` entries
-   * unless they are asked for: `entrantsCount` has their number.
+   * Empty for visitors until the contest has started. Of more than `LARGE_FIELD` entries, a contest that is not completed
+   * has only the viewer's before its start and none after it, unless all are asked for: `entrantsCount` has their number.
    */
   entrants: z.array(Entrant),
+  /**
+   * The number of the last act on the contest, sent where a large field is without its entries before the start. With the
+   * status, it changes whenever more than the entries does.
+   */
+  lastAct: z.optional(z.number()),
   playerPayouts: z.array(PlayerPayout),
   /** Snake contests only. */
   draft: z.optional(DraftTerms),
@@ -181,6 +186,20 @@ export const ContestResults = z.pick(Contest, {
   results: true,
 });
 export type ContestResults = z.infer<typeof ContestResults>;
+
+/**
+ * The fields that entering and withdrawing change in a contest that is sent without others' entries before its start.
+ * When the status or `lastAct` has changed, other fields may have too.
+ */
+export const ContestEntries = z.object({
+  _id: Id,
+  status: z.enum(CONTEST_STATUSES),
+  lastAct: z.number(),
+  entrantsCount: z.number(),
+  ownEntries: z.number(),
+  entrants: z.array(Entrant),
+});
+export type ContestEntries = z.infer<typeof ContestEntries>;
 
 export const Account = z.object({
   userId: z.string(),

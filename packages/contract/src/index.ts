@@ -30,6 +30,7 @@ export * from './contests/results.ts';
 export * from './contests/join-history.ts';
 export * from './contests/standings-history.ts';
 export * from './contests/standings-part.ts';
+export * from './contests/entrants-part.ts';
 export * from './contests/large-field.ts';
 export * from './pages/descriptions.ts';
 export * from './pages/routes.ts';

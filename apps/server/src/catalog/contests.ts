@@ -1,4 +1,8 @@
-import type { ContestChanged, ContestResults } from '@captains-pick/contract';
+import {
+  type ContestChanged,
+  type ContestEntries,
+  type ContestResults,
+} from '@captains-pick/contract';
 import { hasSalaries, ok, type ContestStatus, type DraftType } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
 import { newId, type Chance } from '../shared/chance.ts';
@@ -7,10 +11,11 @@ import type { Beacon } from '../lobbies/beacon.ts';
 import type { BeaconChain } from '../database/stored-shapes.ts';
 import { commitToDraw } from '../lobbies/draws-repository.ts';
 import type { Sealer } from '../lobbies/sealer.ts';
+import { lineupsOfContest, someEntrantsOf } from '../entries/entries-repository.ts';
 import { winnersOf } from '../standings/placements-repository.ts';
 import { openPoolAccount } from '../money/ledger-repository.ts';
 import { createPlayerImport } from './create-player-import.ts';
-import { playersWithResultsOf } from '../players/players-repository.ts';
+import { playersOf, playersWithResultsOf } from '../players/players-repository.ts';
 import { refused } from '../shared/refusals.ts';
 import { lastFeedOf } from '../results/results-repository.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -19,7 +24,13 @@ import { refusalOfDraft } from '../contests/contest-draft.ts';
 import { readRecord } from './contest-record.ts';
 import { ownPaymentsOf } from './own-payments.ts';
 import { createContestPages } from './contest-pages.ts';
-import { presentHeadline, presentResults, presentSummary } from './contest-presenter.ts';
+import { appendText, EncodedReply } from './encoded-contest.ts';
+import {
+  presentEntrant,
+  presentHeadline,
+  presentResults,
+  presentSummary,
+} from './contest-presenter.ts';
 import {
   findContest,
   findContestHead,
@@ -29,7 +40,7 @@ import {
   versionOfContest,
 } from '../contests/contests-repository.ts';
 import { createPreview } from './create-preview.ts';
-import { ENDED, readDetail } from './read-detail.ts';
+import { ENDED, isLargeOpen, readDetail, readLastAct } from './read-detail.ts';
 
 export interface ContestsDeps {
   readonly database: Database;
@@ -41,8 +52,37 @@ export interface ContestsDeps {
   readonly onError: (error: unknown) => void;
 }
 
+const MINIMAL = { 'preference-applied': 'return=minimal' } as const;
+
 const PUBLIC: readonly ContestStatus[] = ['Registering', 'Drafting', 'Running'];
 const ALL: readonly ContestStatus[] = [...PUBLIC, 'Completed', 'Graded', 'Cancelled'];
+
+/** What entering changes in a large field before its start; null for any other contest. */
+const readEntries = async (
+  tx: Transaction,
+  contestId: string,
+  viewer: string | null,
+): Promise<ContestEntries | null> => {
+  const contest = await findContestHead(tx, contestId);
+  if (contest === null || !isLargeOpen(contest)) return null;
+  const { status, entrantsCount } = contest;
+  const own =
+    viewer === null ? [] : await someEntrantsOf(tx, contestId, { userId: viewer, ids: [] });
+  const [lineups, players, lastAct] = await Promise.all([
+    lineupsOfContest(tx, contestId, { userId: viewer }),
+    own.length === 0 ? [] : playersOf(tx, contestId),
+    readLastAct(tx, contestId),
+  ]);
+  const nameOf = new Map(players.map(({ id, name }) => [id, name]));
+  return {
+    _id: contestId,
+    status,
+    lastAct,
+    entrantsCount,
+    ownEntries: own.length,
+    entrants: own.map((entrant) => presentEntrant(entrant, lineups.get(entrant.id), nameOf)),
+  };
+};
 
 /** Asserts that a row found earlier in the same snapshot is still there. */
 const found = <Value>(value: Value | null): Value => {
@@ -71,11 +111,19 @@ export const createContests = (deps: ContestsDeps): Contests => {
       return 'unavailable';
     }
   };
-  const detail: Contests['detail'] = (contestId, viewer) =>
+  const read = (contestId: string, viewer: string | null, parts: 'all' | 'usual') =>
     database.transaction(async (tx) => {
-      const contest = await readDetail(tx, contestId, viewer, 'all');
+      const contest = await readDetail(tx, contestId, viewer, parts);
       return contest === null ? refused({ name: 'contest-not-found' }) : ok(contest);
     }, SNAPSHOT);
+  const detail: Contests['detail'] = (contestId, viewer) => read(contestId, viewer, 'all');
+  /** What entering changes, encoded. */
+  const encodeEntries = async (contestId: string, viewer: string | null) => {
+    const sent = await database.transaction((tx) => readEntries(tx, contestId, viewer), SNAPSHOT);
+    return sent === null
+      ? null
+      : new EncodedReply(await appendText(JSON.stringify(sent)), '', MINIMAL);
+  };
   const pages = createContestPages({
     database,
     read: async (tx, contestId, parts) => found(await readDetail(tx, contestId, null, parts)),
@@ -141,10 +189,14 @@ export const createContests = (deps: ContestsDeps): Contests => {
     detail,
 
     page: async (contestId, viewer, parts) => {
-      const encoded = await (parts === 'results'
+      const encoded = await (parts === 'minimal'
         ? pages.answerResults(contestId)
         : pages.answer(contestId, viewer, parts));
-      return encoded === null ? detail(contestId, viewer) : ok(encoded);
+      if (encoded !== null) return ok(encoded);
+      const entries = parts === 'minimal' ? await encodeEntries(contestId, viewer) : null;
+      return entries === null
+        ? read(contestId, viewer, parts === 'usual' ? 'usual' : 'all')
+        : ok(entries);
     },
 
     record: (contestId) => readRecord(database, contestId),

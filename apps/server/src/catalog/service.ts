@@ -1,6 +1,9 @@
 import type {
   Contest,
   ContestSummary,
+  EntrantsPart,
+  EntrantsQuery,
+  FieldOwnership,
   OwnPayments,
   StandingsPart,
   StandingsQuery,
@@ -65,13 +68,14 @@ export interface Contests {
    */
   detail(contestId: string, viewer: string | null): Answer<Contest>;
   /**
-   * The contest as it is sent, encoded once for all viewers when its lineups are public. Then a client may also ask for
-   * the results alone. `usual` leaves the entries of a large running field out.
+   * The contest as it is sent, encoded once for all viewers when its lineups are public. `usual` leaves the entries of a
+   * large field out until it is completed; before the start it has the viewer's. `minimal` is what may change of a contest
+   * that the client has: its results, or before the start of a large field its entries; else all.
    */
   page(
     contestId: string,
     viewer: string | null,
-    parts: 'usual' | 'all' | 'results',
+    parts: 'usual' | 'all' | 'minimal',
   ): Answer<Contest | EncodedReply>;
   /**
    * The inputs of ranks and payouts, a `ContestRecord`. Refuses with `wrong-status` while lineups are not public.
@@ -105,4 +109,21 @@ export interface Standings {
    */
   part(request: StandingsRequest): Answer<StandingsPart>;
   close(): Promise<void>;
+}
+
+interface EntrantsRequest {
+  readonly contestId: string;
+  /** Null: a visitor. */
+  readonly viewer: string | null;
+  readonly query: EntrantsQuery;
+}
+
+export interface EntrantLists {
+  /**
+   * A part of the entrants that the viewer may see (docs/product.md#what-is-public-when). Refuses with `entry-not-found`
+   * an entry that the viewer doesn't see, and with `wrong-status` a player before lineups are public.
+   */
+  part(request: EntrantsRequest): Answer<EntrantsPart>;
+  /** Refuses with `wrong-status` a contest without standings. */
+  ownership(contestId: string): Answer<FieldOwnership>;
 }

@@ -154,7 +154,7 @@ export const entriesBehind = (
 };
 
 /** As one text, because the driver takes seconds to read an array for each of a hundred thousand lineups. */
-const lineupText = sql<string>`array_to_string(${entries.playerIds}, ',')`;
+export const lineupText = sql<string>`array_to_string(${entries.playerIds}, ',')`;
 
 const isDrafted = sql`${entries.playerIds} <> '{}'`;
 
@@ -357,7 +357,8 @@ export const entrantsAt = async (
 const rankedWhere = (contestId: string, which: SQL | undefined) =>
   and(eq(entries.contestId, contestId), isNull(entries.withdrawnAt), isDrafted, which);
 
-const named = (key: string): SQL | undefined =>
+/** Only entries whose name contains a text in small letters. */
+export const named = (key: string): SQL | undefined =>
   key === '' ? undefined : sql`strpos(lower(${entries.entryName}), ${key}) > 0`;
 
 /** The sequence numbers of one user's entries, in entry order. */

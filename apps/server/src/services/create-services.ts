@@ -2,6 +2,7 @@ import type { ContestChanged } from '@captains-pick/contract';
 import type { Cents } from '@captains-pick/rules';
 import { createAudit } from '../catalog/audit-log.ts';
 import { createChanceLines } from '../catalog/chance-lines.ts';
+import { createEntrantLists } from '../catalog/entrant-lists.ts';
 import { createStandings } from '../catalog/standings-parts.ts';
 import { createContests } from '../catalog/contests.ts';
 import type { Database } from '../database/database.ts';
@@ -69,6 +70,7 @@ export const createServices = (deps: ServiceDeps): Services => {
     contests: createContests(deps),
     standings: createStandings({ ...deps, fields }),
     chanceLines: createChanceLines({ ...deps, fields }),
+    entrantLists: createEntrantLists(deps),
     homes: createHomes({ ...deps, fields }),
     entries: createEntries(deps),
     drafts,

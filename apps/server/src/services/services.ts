@@ -3,7 +3,7 @@
  * contest's whole life can be simulated, and the demo can be loaded with a clock in the past.
  */
 import type { Audit } from '../audit/service.ts';
-import type { ChanceLines, Contests, Standings } from '../catalog/service.ts';
+import type { ChanceLines, Contests, EntrantLists, Standings } from '../catalog/service.ts';
 import type { Drafts } from '../drafts/service.ts';
 import type { Entries } from '../entries/service.ts';
 import type { Homes } from '../home/service.ts';
@@ -22,6 +22,7 @@ export interface Services {
   readonly contests: Contests;
   readonly standings: Standings;
   readonly chanceLines: ChanceLines;
+  readonly entrantLists: EntrantLists;
   readonly homes: Homes;
   readonly entries: Entries;
   readonly drafts: Drafts;

@@ -9,6 +9,7 @@ import { ENDPOINTS, type CallName } from './endpoints.ts';
 import { ChanceLines } from '../contests/chance-lines.ts';
 import { ContestRecord } from '../contests/contest-record.ts';
 import { OwnPayments } from '../contests/own-payments.ts';
+import { EntrantsPart, EntrantsQuery, FieldOwnership } from '../contests/entrants-part.ts';
 import { HistoryPart, ResultsAtUpdate, StandingsHistory } from '../contests/standings-history.ts';
 import { StandingsPart, StandingsQuery } from '../contests/standings-part.ts';
 import { Nonce } from '../drafts/draft-draw.ts';
@@ -171,7 +172,7 @@ export const CALLS = {
   contest: {
     ...ENDPOINTS.contest,
     summary:
-      "One contest. Before it starts, other users' lineups are left out, and for visitors who has entered. Of more than 500 entries, a contest that runs or is over has them, and the places behind the first, only with `entries=all`: its standings are read in parts. From the start on `Prefer: return=minimal` (RFC 7240) asks for what updates of the results change, alone: _id, status, paused, players, results.",
+      "One contest. Before it starts, other users' lineups are left out, and for visitors who has entered. A contest of more than 500 entries has others' entries, and when it is over the places behind the first, only with `entries=all`: they are read in parts. From the start on `Prefer: return=minimal` (RFC 7240) asks for what updates of the results change, alone: _id, status, paused, players, results. Before the start of such a large contest it asks for what entering changes: _id, status, lastAct, entrantsCount, ownEntries, entrants.",
     params: ById,
     query: z.object({ entries: z.optional(z.literal('all')) }),
     reply: Contest,
@@ -211,6 +212,21 @@ export const CALLS = {
       'For each simulated end of a running contest, the score of the first place and of the last paid one: with them, the chances of any entry follow from its own lineup. They are never of older results than those that were read before.',
     params: ById,
     reply: ChanceLines,
+  },
+  entrants: {
+    ...ENDPOINTS.entrants,
+    summary:
+      "A part of a contest's entrants by username, with the viewer's own. Before the contest starts, other users' lineups are left out, and for visitors all entrants.",
+    params: ById,
+    query: EntrantsQuery,
+    reply: EntrantsPart,
+  },
+  ownership: {
+    ...ENDPOINTS.ownership,
+    summary:
+      'How many lineups of a contest that has started have each player, as captain and as flex.',
+    params: ById,
+    reply: FieldOwnership,
   },
   standingsHistory: {
     ...ENDPOINTS.standingsHistory,

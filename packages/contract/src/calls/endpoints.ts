@@ -42,6 +42,8 @@ export const ENDPOINTS = {
   ownPayments: get('contests/{id}/payments', 'bearer'),
   standings: get('contests/{id}/standings', 'optional'),
   chanceLines: get('contests/{id}/chance-lines', 'optional'),
+  entrants: get('contests/{id}/entrants', 'optional'),
+  ownership: get('contests/{id}/ownership', 'none'),
   standingsHistory: get('contests/{id}/history', 'optional'),
   resultsAtUpdate: get('contests/{id}/history/{update}', 'none'),
   enterContest: post('contests/{id}/enter', 'bearer'),

@@ -1,19 +1,26 @@
 import type { ContestStatus } from '@captains-pick/rules';
 import type { Contest } from '../entities.ts';
 
-/** A contest with more entries than this is sent without them once it runs: its standings are read in parts. */
+/** A contest with more entries than this is sent without those of others: they are read in parts. */
 export const LARGE_FIELD = 500;
 
-const RANKED: ReadonlySet<ContestStatus> = new Set(['Running', 'Completed', 'Graded']);
+const STARTED: ReadonlySet<ContestStatus> = new Set([
+  'Running',
+  'Completed',
+  'Graded',
+  'Cancelled',
+]);
 
-/** True for contests that are sent without their entries, which the server ranks. */
+/** True for contests that are sent without any entries once they have started, and without the places behind the first. */
 export const isSentInParts = ({
   status,
   entrantsCount,
 }: Pick<Contest, 'status' | 'entrantsCount'>): boolean =>
-  RANKED.has(status) && entrantsCount > LARGE_FIELD;
+  STARTED.has(status) && entrantsCount > LARGE_FIELD;
 
 /** True for a contest whose entries were left out; it may have the viewer's. */
-export const isLargeField = (
-  contest: Pick<Contest, 'status' | 'entrants' | 'entrantsCount'>,
-): boolean => isSentInParts(contest) && contest.entrants.length < contest.entrantsCount;
+export const isLargeField = ({
+  entrants,
+  entrantsCount,
+}: Pick<Contest, 'entrants' | 'entrantsCount'>): boolean =>
+  entrantsCount > LARGE_FIELD && entrants.length < entrantsCount;

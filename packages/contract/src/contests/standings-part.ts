@@ -11,16 +11,21 @@ const STANDING_ORDERS = ['rank', 'name', 'salary'] as const;
 
 const Whole = z.string().check(z.regex(/^\d{1,7}$/));
 
-/** Which part is asked for. */
-export const StandingsQuery = z.object({
+/** Which rows of a list of entries are asked for. */
+export const partFields = {
   /** The number of rows before the first one that is returned. */
   offset: z.optional(Whole),
   /** The largest number of rows to return: 1 to 100. Default: 50. */
   limit: z.optional(Whole),
-  /** The rows with this entry in their middle, by rank and without a search. Then `offset` is ignored. */
-  around: z.optional(Id),
   /** Only entries whose name contains this text, in any case. */
   search: z.optional(z.string().check(z.maxLength(80))),
+};
+
+/** Which part is asked for. */
+export const StandingsQuery = z.object({
+  ...partFields,
+  /** The rows with this entry in their middle, by rank and without a search. Then `offset` is ignored. */
+  around: z.optional(Id),
   /** By rank if not given. */
   sort: z.optional(z.enum(STANDING_ORDERS)),
   direction: z.optional(z.enum(['asc', 'desc'])),

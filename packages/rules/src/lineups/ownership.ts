@@ -26,6 +26,15 @@ export interface OwnershipTable {
   readonly rows: readonly Ownership[];
 }
 
+/** How many entries hold a player, as captain and as flex. */
+export type OwnershipCounts = Omit<Ownership, 'total'>;
+
+/** Counted players, the most owned first, as in `OwnershipTable.rows`. */
+export const rankOwnership = (counts: readonly OwnershipCounts[]): readonly Ownership[] =>
+  counts
+    .map((row) => ({ ...row, total: row.captain + row.flex }))
+    .sort((a, b) => b.total - a.total || b.captain - a.captain || compareTexts(a.player, b.player));
+
 /**
  * How many entries of a contest hold each player (docs/product.md#dialogs). A player counts once per entry, as captain
  * if named twice; keys are compared exactly. Entries without a lineup, or with a hidden one, count only in the
@@ -45,17 +54,9 @@ export const ownership = (entries: readonly OwnershipEntry[]): OwnershipTable =>
       if (player !== team.captain) countOf(player).flex += 1;
     }
   }
-  const rows = [...counts].map(([player, { captain, flex }]) => ({
-    player,
-    captain,
-    flex,
-    total: captain + flex,
-  }));
   return {
     entries: entries.length,
-    rows: rows.sort(
-      (a, b) => b.total - a.total || b.captain - a.captain || compareTexts(a.player, b.player),
-    ),
+    rows: rankOwnership([...counts].map(([player, count]) => ({ player, ...count }))),
   };
 };
 

@@ -38,13 +38,9 @@ export {
   useFinishedDrafts,
   useListedName,
 } from './api/queries.ts';
-export {
-  ROWS_PER_PART,
-  useStandingOf,
-  useStandingParts,
-  useWholeContest,
-  type StandingsOrder,
-} from './api/standingParts.ts';
+export { useEntrant, useEntrantList, useFieldOwnership } from './api/entrantParts.ts';
+export { ROWS_PER_PART, useShownParts } from './api/shownParts.ts';
+export { useStandingOf, useStandingParts, type StandingsOrder } from './api/standingParts.ts';
 export { useOwnPayments } from './api/useOwnPayments.ts';
 export { useHome } from './api/useHome.ts';
 export { useRecentRanks } from './api/useRecentRanks.ts';

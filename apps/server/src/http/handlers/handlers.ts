@@ -26,7 +26,8 @@ export const createHandlers = (
     readonly supportEmail: string | null;
   },
 ): Handlers => {
-  const { contests, homes, entries, drafts, history, standings, chanceLines } = services;
+  const { contests, homes, entries, drafts, history, standings, chanceLines, entrantLists } =
+    services;
   const reports = limits.allowance('vitals', REPORTS_PER_MINUTE);
 
   return {
@@ -50,7 +51,7 @@ export const createHandlers = (
       contests.page(
         params.id,
         caller?.userId ?? null,
-        prefersMinimal ? 'results' : (query.entries ?? 'usual'),
+        prefersMinimal ? 'minimal' : (query.entries ?? 'usual'),
       ),
 
     enterContest: ({ params, body, caller, idempotencyKey }) =>
@@ -89,6 +90,9 @@ export const createHandlers = (
     standings: ({ params, query, caller }) =>
       standings.part({ contestId: params.id, viewer: caller?.userId ?? null, query }),
     chanceLines: ({ params }) => chanceLines.of(params.id),
+    entrants: ({ params, query, caller }) =>
+      entrantLists.part({ contestId: params.id, viewer: caller?.userId ?? null, query }),
+    ownership: ({ params }) => entrantLists.ownership(params.id),
     standingsHistory: ({ params, query, caller }) =>
       history.of({
         contestId: params.id,

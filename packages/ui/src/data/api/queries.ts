@@ -1,4 +1,4 @@
-import type { ContestSummary } from '@captains-pick/contract';
+import { isLargeField, type Contest, type ContestSummary } from '@captains-pick/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from './ApiProvider.tsx';
 import type { Viewer } from '../viewer.ts';
@@ -34,12 +34,23 @@ export const useContests = (viewer: Viewer | null) => {
   );
 };
 
+/** A contest. Before the start of a large field, only its first read is of more than its entries. */
 export const useContest = (contestId: string, viewer: Viewer | null) => {
   const api = useApi();
+  const queryClient = useQueryClient();
+  const queryKey = queryKeys.contest(contestId, viewer);
   return useQuery(
     queryOptions({
-      queryKey: queryKeys.contest(contestId, viewer),
-      queryFn: ({ signal }) => api.contest({ params: { id: contestId }, signal }),
+      queryKey,
+      queryFn: async ({ signal }) => {
+        const known = queryClient.getQueryData<Contest>(queryKey);
+        if (known?.status === 'Registering' && isLargeField(known)) {
+          const { readOpenContest } = await import('./readOpenContest.ts');
+          const contest = await readOpenContest(api, known, signal);
+          if (contest !== null) return contest;
+        }
+        return api.contest({ params: { id: contestId }, signal });
+      },
     }),
   );
 };

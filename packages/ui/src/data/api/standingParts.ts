@@ -9,9 +9,7 @@ import {
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Viewer } from '../viewer.ts';
 import { useApi } from './ApiProvider.tsx';
-
-/** Rows of a part. */
-export const ROWS_PER_PART = 50;
+import { ROWS_PER_PART } from './shownParts.ts';
 
 /** Which rows the whole table has, and in which order. */
 export interface StandingsOrder extends Required<
@@ -102,21 +100,6 @@ export const useStandingOf = (
           signal,
         }),
       enabled: entryId !== null,
-    }),
-  );
-};
-
-/** All entries of a contest whose page has been read without them. */
-export const useWholeContest = (contestId: string, viewer: Viewer | null, wanted: boolean) => {
-  const api = useApi();
-  return useQuery(
-    queryOptions({
-      queryKey: ['whole contest', contestId, viewer?.userId ?? null] as const,
-      queryFn: ({ signal }) =>
-        api.contest({ params: { id: contestId }, query: { entries: 'all' }, signal }),
-      enabled: wanted,
-      // Entries of a running contest don't change.
-      staleTime: Number.POSITIVE_INFINITY,
     }),
   );
 };

@@ -302,6 +302,83 @@ export const NoConfirmationByLink: Story = {
   },
 };
 
+const PATIENCE = { timeout: 8000 } as const;
+
+const large: typeof preset = (chosen, ...before) =>
+  preset({ entries: 100_000, ownEntries: 2, ...chosen }, ...before);
+
+/** A large field is sent with the viewer's own entries. Its dialog loads the entrants that are on screen. */
+export const LargeField: Story = {
+  ...large(),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'Your Entries (2)' }, PATIENCE),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Entries (100,000)' }));
+    const dialog = within(await shownDialog('Current Contest Entrants (100,000)'));
+    const others = await dialog.findByRole('table', { name: 'Other entries' }, PATIENCE);
+    await waitFor(
+      () => expect(within(others).getAllByRole('rowheader').length).toBeGreaterThan(10),
+      PATIENCE,
+    );
+    await expect(within(others).getAllByRole('row').length).toBeLessThan(120);
+    await expect(within(others).queryByRole('button')).not.toBeInTheDocument();
+    await expect(dialog.getByText('Other Entries (99,998)')).toBeVisible();
+  },
+};
+
+/** What a hint of the server does. */
+const ReadAgain = () => {
+  const queryClient = useQueryClient();
+  return (
+    <button
+      type="button"
+      onClick={() => void queryClient.invalidateQueries({ queryKey: ['contest'] })}
+    >
+      Read again
+    </button>
+  );
+};
+
+const largeOwn = { entrants: [second, ownEntrant()], entrantsCount: 501 };
+
+/** After its first read only the number of entries and the viewer's own are read, unless more has changed. */
+export const LargeFieldUpdated: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer('contest', ({ headers }) => {
+        const minimal = headers.get('prefer') === 'return=minimal';
+        const field = { status: 'Registering', lastAct: 1 } as const;
+        return minimal
+          ? {
+              json: { ...field, _id: CONTEST_ID, entrantsCount: 502, ownEntries: 0, entrants: [] },
+            }
+          : { reply: { ...aContest({ ...withOwn, ...field, _id: CONTEST_ID }), ...largeOwn } };
+      }),
+    );
+  },
+  decorators: [
+    (Story) => (
+      <>
+        <ReadAgain />
+        <Story />
+      </>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'Your Entries (2)' }, PATIENCE),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Read again' }));
+    await expect(
+      await canvas.findByRole('button', { name: 'Entries (502)' }, PATIENCE),
+    ).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Your Entries (0)' })).toBeVisible();
+    // The other facts stay.
+    await expect(canvas.getByRole('heading', { name: 'THE PLAYERS Championship' })).toBeVisible();
+  },
+};
+
 export const NoEntrants: Story = {
   ...preset({ entries: 0 }),
   play: async ({ canvas }) => {

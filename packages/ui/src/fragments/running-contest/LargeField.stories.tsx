@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { ChanceLines } from '@captains-pick/contract';
 import { answer } from '../../testing/answers/answer.ts';
 import { chancesWithMessage, mainThreadChances } from '../../testing/answers/chances.ts';
@@ -133,26 +133,51 @@ export const FailedPart: Story = {
   },
 };
 
-/** The entries are loaded when their dialog is opened. */
-export const AllEntriesFailed: Story = {
-  ...preset({}, ({ msw }) => {
-    msw.use(
-      answer('contest', ({ query }) =>
-        query.get('entries') === 'all'
-          ? { refused: 503, message: 'The server is busy.' }
-          : undefined,
-      ),
-    );
-  }),
-  play: async ({ canvas, canvasElement }) => {
-    await shownTable(canvas);
-    await userEvent.click(canvas.getByRole('button', { name: 'Entries (100,000)' }));
-    const dialog = await within(canvasElement.ownerDocument.body).findByRole(
-      'dialog',
-      {},
+const openDialog = async (
+  canvas: ReturnType<typeof within>,
+  name: string,
+): Promise<ReturnType<typeof within>> => {
+  await shownTable(canvas);
+  await userEvent.click(canvas.getByRole('button', { name }));
+  return within(await screen.findByRole('dialog', {}, PATIENCE));
+};
+
+/** The dialog of entries loads those that are on screen. */
+export const Entrants: Story = {
+  ...preset(),
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas, 'Entries (100,000)');
+    const others = await dialog.findByRole('table', { name: 'Other entries' }, PATIENCE);
+    await waitFor(
+      () => expect(within(others).getAllByRole('button').length).toBeGreaterThan(10),
       PATIENCE,
     );
-    await expect(await within(dialog).findByRole('alert')).toHaveTextContent('The server is busy.');
+    await expect(within(others).getAllByRole('row').length).toBeLessThan(120);
+    await expect(dialog.getByText('Your Entries (3)')).toBeVisible();
+    await expect(dialog.getByText('Other Entries (99,997)')).toBeVisible();
+  },
+};
+
+export const EntrantsFailed: Story = {
+  ...preset({}, ({ msw }) => {
+    msw.use(answer('entrants', { refused: 503, message: 'The server is busy.' }));
+  }),
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas, 'Entries (100,000)');
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('The server is busy.');
+  },
+};
+
+/** The server counts the ownership. The viewer's players are marked. */
+export const Ownership: Story = {
+  ...preset(),
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas, 'Ownership');
+    await waitFor(
+      () => expect(dialog.getAllByRole('rowheader').length).toBeGreaterThan(10),
+      PATIENCE,
+    );
+    await expect(dialog.getAllByText(/^In \d of your 3 teams$/).length).toBeGreaterThan(0);
   },
 };
 

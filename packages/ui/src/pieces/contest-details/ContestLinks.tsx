@@ -1,7 +1,6 @@
 import { hrefTo, isLargeField, type Contest } from '@captains-pick/contract';
 import { formatCount, type ContestStatus, type Sport } from '@captains-pick/rules';
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { AppLink, useView } from '../../navigation/index.ts';
 import { onDemand } from '../../primitives/on-demand/index.ts';
 import { SPORT_VIEWS, type EventDialog } from '../../sports/index.ts';
@@ -20,7 +19,6 @@ const ChipCounts = onDemand(async () => (await loadModals()).ChipCounts);
 const PlayerPayouts = onDemand(async () => (await loadModals()).PlayerPayouts);
 const GolfLeaderboard = onDemand(async () => (await loadModals()).GolfLeaderboard);
 const OwnershipModal = onDemand(async () => (await loadModals()).OwnershipModal);
-const WholeContest = onDemand(async () => (await import('./WholeContest.tsx')).WholeContest);
 
 export interface ContestLinksProps extends Pick<
   EntrantsModalProps,
@@ -131,14 +129,6 @@ const Links = ({
     open: view.dialog === modal,
     onClose: () => change(CLOSED_DIALOG),
   });
-  const withEntries = (modal: Modal, show: (whole: Contest) => ReactNode): ReactNode =>
-    isLargeField(contest) ? (
-      <WholeContest {...dialog(modal)} title={labelOf(modal, contest)} viewer={viewer}>
-        {show}
-      </WholeContest>
-    ) : (
-      show(contest)
-    );
   return (
     <>
       <ul className={styles['links']} aria-label={label}>
@@ -172,22 +162,18 @@ const Links = ({
           </li>
         ))}
       </ul>
-      {modals.includes('entries')
-        ? withEntries('entries', (whole) => (
-            <EntrantsModal {...entrants} {...dialog('entries')} contest={whole} viewer={viewer} />
-          ))
-        : null}
+      {modals.includes('entries') ? (
+        <EntrantsModal {...entrants} {...dialog('entries')} viewer={viewer} />
+      ) : null}
       {modals.includes('prizes') ? (
         <PayoutDialog {...dialog('prizes')} rows={rows ?? NO_ROWS} />
       ) : null}
       {modals.includes('chips') ? <ChipCounts {...dialog('chips')} viewer={viewer} /> : null}
       {modals.includes('payouts') ? <PlayerPayouts {...dialog('payouts')} /> : null}
       {modals.includes('leaderboard') ? <GolfLeaderboard {...dialog('leaderboard')} /> : null}
-      {modals.includes('ownership')
-        ? withEntries('ownership', (whole) => (
-            <OwnershipModal {...dialog('ownership')} contest={whole} viewer={viewer} />
-          ))
-        : null}
+      {modals.includes('ownership') ? (
+        <OwnershipModal {...dialog('ownership')} viewer={viewer} />
+      ) : null}
       {modals.includes('field') ? (
         <FieldDialog {...dialog('field')} rows={rows ?? NO_ROWS} />
       ) : null}

@@ -1,1 +1,2 @@
+export { DialogParts } from './DialogParts.tsx';
 export { DialogTable } from './DialogTable.tsx';

@@ -1,3 +1,4 @@
+import type { Contest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { DIALOG_KEYS, ROW_KEYS } from '../../testing/frames/guide.ts';
@@ -14,6 +15,8 @@ import { scrollToEnd, shownDialog } from '../../testing/checks/dialogs.ts';
 import { DialogOpener, type DialogControls } from '../../testing/frames/DialogOpener.tsx';
 import { HARD_NAMES, tenThousandEntrants } from '../../testing/contests/longLists.ts';
 import { aRunningContest } from '../../testing/contests/running.ts';
+import { entrantHandlers } from '../../testing/contests/entrantParts.ts';
+import { asServed } from '../../testing/contests/standingsParts.ts';
 import { EntrantsModal } from './EntrantsModal.tsx';
 
 /** Unsorted, with the viewer's own entries in capitals, as a server may send them. */
@@ -301,6 +304,151 @@ export const HardNames: Story = {
   play: async () => {
     const dialog = await shownDialog();
     await expect(await within(dialog).findByText(`${HARD_NAMES[3]}[2]`)).toBeVisible();
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+  },
+};
+
+const running = aRunningContest('Golf', {
+  entrants: [
+    ...tenThousandEntrants((nth) => ({
+      team: {
+        captain: nth % 2 === 0 ? 'Scottie Scheffler' : 'Rory McIlroy',
+        flexPlayers: ['Shane Lowry'],
+      },
+      teamSalary: 49_000,
+    })),
+    ownEntrant(),
+    ownEntrant({ _id: 'own-2', entryName: 'mrivers[2]' }),
+  ],
+});
+
+const serving =
+  (contest: Contest): NonNullable<Story['beforeEach']> =>
+  ({ msw }) => {
+    msw.use(
+      ...entrantHandlers(
+        () => contest,
+        () => VIEWER,
+      ),
+    );
+  };
+
+/** A field whose entries are not loaded: the list loads those on screen, and the server searches. */
+export const LargeField: Story = {
+  args: { contest: asServed(running, VIEWER) },
+  beforeEach: serving(running),
+  play: async () => {
+    const dialog = await shownDialog('Current Contest Entrants (10,002)');
+    await waitFor(() =>
+      expect(itemTexts(dialog, 'Other entries').slice(0, 3)).toEqual([
+        'user1$49,000',
+        'user1[2]$49,000',
+        'user1[3]$49,000',
+      ]),
+    );
+    await waitFor(() =>
+      expect(itemTexts(dialog, 'Your entries')).toEqual(['mrivers$49,900', 'mrivers[2]$49,900']),
+    );
+    await expect(within(dialog).getByText('Other Entries (10,000)')).toBeVisible();
+    await expect(within(dialog).getAllByRole('row').length).toBeLessThan(120);
+    await scrollToEnd(dialog, () => expect(within(dialog).getByText('user99[20]')).toBeVisible());
+    dialog.scrollTo({ top: 0 });
+    await userEvent.type(
+      within(dialog).getByRole('searchbox', { name: 'Find an entry' }),
+      'R37[[1',
+    );
+    await waitFor(() =>
+      expect(itemTexts(dialog, 'Other entries')).toEqual(
+        Array.from({ length: 10 }, (_, digit) => `user37[1${digit}]$49,000`),
+      ),
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'user37[12]' }));
+    await expect(await shownDialog('user37[12]')).toHaveTextContent('Scottie Scheffler');
+  },
+};
+
+/** A link opens an entry that the list has not loaded. */
+export const LargeFieldLinked: Story = {
+  ...LargeField,
+  parameters: { query: '?dialog=entries&entry=entry-9999' },
+  play: async () => {
+    await expect(await shownDialog('user500[20]')).toHaveTextContent('Rory McIlroy');
+  },
+};
+
+const open = aContest({
+  entrants: [...tenThousandEntrants(), ownEntrant()],
+  ownEntries: 1,
+});
+
+/** Before the start: names without lineups, and the viewer's own entry to withdraw. */
+export const LargeFieldBeforeTheStart: Story = {
+  args: { contest: asServed(open, VIEWER) },
+  beforeEach: serving(open),
+  play: async () => {
+    const dialog = await shownDialog('Current Contest Entrants (10,001)');
+    await waitFor(() => expect(itemTexts(dialog, 'Other entries')[1]).toBe('user1[2]'));
+    await expect(
+      within(within(dialog).getByRole('table', { name: 'Other entries' })).queryByRole('button'),
+    ).not.toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'mrivers' }));
+    await expect(
+      within(await shownDialog('mrivers')).getByRole('button', { name: 'Withdraw' }),
+    ).toBeEnabled();
+  },
+};
+
+export const LargeFieldLoading: Story = {
+  args: { contest: asServed(open, VIEWER) },
+  beforeEach: ({ msw }) => {
+    msw.use(answer('entrants', 'never'));
+  },
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(within(dialog).getByRole('table', { name: 'Other entries' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    await expect(itemTexts(dialog, 'Your entries')).toEqual(['mrivers$49,900']);
+  },
+};
+
+export const LargeFieldFailed: Story = {
+  args: { contest: asServed(open, VIEWER) },
+  beforeEach: ({ msw }) => {
+    msw.use(answer('entrants', { refused: 503, message: 'The server is busy.' }));
+  },
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Error: The server is busy.',
+    );
+    await expect(within(dialog).getByRole('button', { name: 'Retry' })).toBeEnabled();
+    await expect(itemTexts(dialog, 'Your entries')).toEqual(['mrivers$49,900']);
+  },
+};
+
+export const LargeFieldFoundNone: Story = {
+  args: { contest: asServed(open, VIEWER) },
+  beforeEach: serving(open),
+  play: async () => {
+    const dialog = within(await shownDialog());
+    const search = dialog.getByRole('searchbox', { name: 'Find an entry' });
+    await userEvent.type(search, 'rivers');
+    await expect(await dialog.findByText('No other entry matches “rivers”.')).toBeVisible();
+    await userEvent.clear(search);
+    await userEvent.type(search, 'tiger');
+    await expect(await dialog.findByText('No entry matches “tiger”.')).toBeVisible();
+  },
+};
+
+export const LargeFieldPhone: Story = {
+  tags: ['regression'],
+  ...LargeField,
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const dialog = await shownDialog();
+    await waitFor(() => expect(itemTexts(dialog, 'Other entries')[1]).toBe('user1[2]$49,000'));
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
   },
 };

@@ -1,27 +1,21 @@
-import type { Contest, Entrant } from '@captains-pick/contract';
-import {
-  formatCount,
-  formatSalary,
-  hasSalaries,
-  nameKey,
-  sameUsername,
-  type ContestStatus,
-} from '@captains-pick/rules';
+import { isLargeField, type Contest, type Entrant } from '@captains-pick/contract';
+import { formatCount, nameKey, sameUsername } from '@captains-pick/rules';
 import { useDeferredValue, useMemo, useRef, type RefObject } from 'react';
-import { useDrawnLater, type Viewer } from '../../data/index.ts';
+import { useDrawnLater, useEntrant, type Viewer } from '../../data/index.ts';
 import { useKept, useView } from '../../navigation/index.ts';
-import { RowButton, type DataColumn, type RowState } from '../../primitives/data-table/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
 import { startOf } from '../contest-facts/index.ts';
 import { DIALOG_PARTS, useOpenBelow } from '../dialog-view/index.ts';
-import { DialogTable } from '../dialog-table/index.ts';
 import { useEntryPlaces } from '../entry-order/index.ts';
 import { EntryModal, type EntryModalProps } from '../entry-modal/index.ts';
 import { LoginPrompt, type LoginPromptProps } from '../login-prompt/index.ts';
 import styles from './EntrantsModal.module.css';
+import { entryRowsOf, hintOf, type EntryRows } from './entryColumns.tsx';
+import { EntryTable } from './EntryTable.tsx';
+import { PagedEntrants } from './PagedEntrants.tsx';
 import { sortEntries, type SortedEntries } from './sortEntries.ts';
 
 /** With more entries than this, the list has a search field. */
@@ -38,85 +32,6 @@ export interface EntrantsModalProps
   readonly onClose: () => void;
 }
 
-interface Rows {
-  readonly status: ContestStatus;
-  /** Others' lineups are public from the start on. */
-  readonly started: boolean;
-  readonly withSalaries: boolean;
-  readonly onOpen: (entrant: Entrant) => void;
-}
-
-/** The list has its own order, `name[2]` before `name[10]`, so no column is sortable. */
-const columnsOf = (opens: boolean, withSalaries: boolean): readonly DataColumn<Entrant>[] => [
-  {
-    id: 'player',
-    header: 'Name',
-    hideHeader: true,
-    emphasis: 'key',
-    cell: ({ entryName }) =>
-      opens ? (
-        <RowButton className={styles['open']}>
-          <bdi>{entryName}</bdi>
-        </RowButton>
-      ) : (
-        <bdi className={styles['closed']}>{entryName}</bdi>
-      ),
-  },
-  ...(opens && withSalaries
-    ? [
-        {
-          id: 'salary',
-          header: 'Salary',
-          hideHeader: true,
-          numeric: true,
-          emphasis: 'muted' as const,
-          cell: ({ teamSalary }: Entrant) =>
-            typeof teamSalary === 'number' ? formatSalary(teamSalary) : '-',
-        },
-      ]
-    : []),
-];
-
-const getRowId = ({ _id }: Entrant): string => _id;
-
-const ownState = (): RowState => 'own';
-const plainState = (): RowState => 'plain';
-
-const NO_ENTRIES: readonly Entrant[] = [];
-
-/** The number of rows that a phone's dialog shows. */
-const SKELETON_ROWS = 12;
-
-const EntryTable = ({
-  caption,
-  entries,
-  own,
-  rows: { started, withSalaries, onOpen },
-}: {
-  readonly caption: string;
-  readonly entries: readonly Entrant[];
-  readonly own: boolean;
-  readonly rows: Rows;
-}) => {
-  // Others' entries can't be opened and show no salary before the start (docs/product.md#what-is-public-when).
-  const opens = own || started;
-  const columns = useMemo(() => columnsOf(opens, withSalaries), [opens, withSalaries]);
-  const drawn = useDrawnLater(entries);
-  return entries.length === 0 ? null : (
-    <div className={styles['entries']}>
-      <DialogTable
-        caption={caption}
-        columns={columns}
-        rows={drawn ?? NO_ENTRIES}
-        skeletonRows={drawn === null ? SKELETON_ROWS : 0}
-        getRowId={getRowId}
-        rowState={own ? ownState : plainState}
-        {...(opens ? { onRowActivate: ({ row }: { readonly row: Entrant }) => onOpen(row) } : {})}
-      />
-    </div>
-  );
-};
-
 const named = (entries: readonly Entrant[], key: string): readonly Entrant[] =>
   key === '' ? entries : entries.filter(({ entryName }) => nameKey(entryName).includes(key));
 
@@ -129,7 +44,7 @@ const EntrantsList = ({
   headingRef,
 }: {
   readonly entries: SortedEntries;
-  readonly rows: Rows;
+  readonly rows: EntryRows;
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
 }) => {
   const [{ search }, change] = useView(SEARCH);
@@ -141,11 +56,7 @@ const EntrantsList = ({
   if (all === 0) return <EmptyState message="No entries found." />;
   return (
     <div className={styles['entrants']}>
-      <p className={styles['hint']}>
-        {rows.status === 'Registering'
-          ? 'Click an entry to withdraw or view'
-          : 'Click an entry to view'}
-      </p>
+      <p className={styles['hint']}>{hintOf(rows)}</p>
       {all > SEARCHED_ABOVE ? (
         <div className={styles['search']}>
           <SearchField
@@ -198,16 +109,7 @@ const SortedEntrants = ({
       <LoadingState message="Sorting the entries…" />
     </div>
   ) : (
-    <EntrantsList
-      entries={entries}
-      headingRef={headingRef}
-      rows={{
-        status: contest.status,
-        started: startOf(contest) !== null,
-        withSalaries: hasSalaries(contest),
-        onOpen,
-      }}
-    />
+    <EntrantsList entries={entries} headingRef={headingRef} rows={entryRowsOf(contest, onOpen)} />
   );
 };
 
@@ -227,10 +129,17 @@ export const EntrantsModal = ({
 }: EntrantsModalProps) => {
   const [{ entry }, change] = useView(ENTRY);
   const listed = useOpenBelow(open);
-  const found = useMemo(
+  const known = useMemo(
     () => (listed && entry !== null ? openableEntry(contest, viewer, entry) : null),
     [listed, contest, viewer, entry],
   );
+  const large = isLargeField(contest);
+  const read = useEntrant(
+    contest._id,
+    viewer,
+    listed && large && startOf(contest) !== null && known === null ? entry : null,
+  );
+  const found = known ?? read;
   // An entry that was withdrawn elsewhere stays until its dialog is closed.
   const chosen = useKept(found);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -251,15 +160,24 @@ export const EntrantsModal = ({
       <Dialog
         open={open}
         onClose={onClose}
-        title={`Current Contest Entrants (${formatCount(contest.entrants.length)})`}
+        title={`Current Contest Entrants (${formatCount(large ? contest.entrantsCount : contest.entrants.length)})`}
         body="flush"
       >
-        <SortedEntrants
-          contest={contest}
-          viewer={viewer}
-          headingRef={heading}
-          onOpen={({ _id }) => change({ entry: _id })}
-        />
+        {large ? (
+          <PagedEntrants
+            contest={contest}
+            viewer={viewer}
+            headingRef={heading}
+            onOpen={({ _id }) => change({ entry: _id })}
+          />
+        ) : (
+          <SortedEntrants
+            contest={contest}
+            viewer={viewer}
+            headingRef={heading}
+            onOpen={({ _id }) => change({ entry: _id })}
+          />
+        )}
       </Dialog>
       {chosen === null ? null : (
         <EntryModal

@@ -1,4 +1,4 @@
-import type { Contest, Entrant } from '@captains-pick/contract';
+import { isLargeField, type Contest, type Entrant } from '@captains-pick/contract';
 import {
   formatCount,
   formatSalary,
@@ -88,7 +88,7 @@ const countText = (count: number): string =>
 
 /**
  * The standings of a contest that still takes entries, with their later columns, and the event's tables
- * (docs/product.md#registering-contest).
+ * (docs/product.md#registering-contest). Of a large field they have the viewer's entries.
  */
 export const EntryStandings = ({ contest, viewer }: EntryStandingsProps) => {
   const { sport, entrantsCount } = contest;
@@ -111,15 +111,18 @@ export const EntryStandings = ({ contest, viewer }: EntryStandingsProps) => {
         <>
           <p className={styles['note']}>
             {countText(entrantsCount)} so far. Ranks and figures come with the first results.
+            {isLargeField(contest) ? ' “Entries” above lists all of them.' : ''}
           </p>
-          <ListTable
-            caption="Standings"
-            frame="edge"
-            columns={columns}
-            rows={rows}
-            getRowId={({ entrant }) => entrant._id}
-            rowState={({ own }) => (own ? 'own' : 'plain')}
-          />
+          {rows.length === 0 ? null : (
+            <ListTable
+              caption="Standings"
+              frame="edge"
+              columns={columns}
+              rows={rows}
+              getRowId={({ entrant }) => entrant._id}
+              rowState={({ own }) => (own ? 'own' : 'plain')}
+            />
+          )}
         </>
       )}
     </section>

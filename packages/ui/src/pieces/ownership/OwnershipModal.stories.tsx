@@ -1,4 +1,5 @@
-import { SPORTS, type Sport } from '@captains-pick/rules';
+import type { Contest, Entrant, Player } from '@captains-pick/contract';
+import { formatCount, formatShare, SPORTS, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { DIALOG_KEYS, ROW_KEYS } from '../../testing/frames/guide.ts';
@@ -14,11 +15,16 @@ import {
 } from '../../testing/contests/longLists.ts';
 import {
   aFinishedContest,
+  aLongContest,
   aRunningContest,
   aTeamEntrant,
   teamOf,
 } from '../../testing/contests/running.ts';
+import { answer } from '../../testing/answers/answer.ts';
 import { rowTexts } from '../../testing/checks/tables.ts';
+import { entrantHandlers } from '../../testing/contests/entrantParts.ts';
+import { asServed } from '../../testing/contests/standingsParts.ts';
+import { ownershipRows } from './ownedTeams.ts';
 import { OwnershipModal } from './OwnershipModal.tsx';
 
 const players = GOLFERS.slice(0, 6);
@@ -58,10 +64,20 @@ const entrants = [
   anEntrant({ entryName: 'deepstack', team: null }),
 ];
 
+const fieldOf = (
+  listed: readonly Entrant[],
+  ofPlayers: readonly Player[] = players,
+): Pick<Contest, '_id' | 'entrants' | 'entrantsCount' | 'players'> => ({
+  _id: 'a-contest',
+  players: [...ofPlayers],
+  entrants: [...listed],
+  entrantsCount: listed.length,
+});
+
 const meta = {
   title: 'Pieces/Ownership',
   component: OwnershipModal,
-  args: { contest: { players, entrants }, viewer: VIEWER, open: true, onClose: fn() },
+  args: { contest: fieldOf(entrants), viewer: VIEWER, open: true, onClose: fn() },
   parameters: {
     guide: {
       use: ['A contest has started: which players are in how many teams, and in which.'],
@@ -97,12 +113,12 @@ export const Playground: StoryObj<
     const field = aRunningContest(sport).players.slice(0, count);
     return (
       <OwnershipModal
-        contest={{
-          players: field,
-          entrants: Array.from({ length: entries }, (_, nth) =>
+        contest={fieldOf(
+          Array.from({ length: entries }, (_, nth) =>
             aTeamEntrant(`entry_${nth + 1}`, teamOf(field, 4, nth), field),
           ),
-        }}
+          field,
+        )}
         viewer={VIEWER}
         open={open}
         onClose={onClose}
@@ -199,7 +215,7 @@ export const RowClicked: Story = {
 
 /** There are entries, but no lineups. */
 export const Empty: Story = {
-  args: { contest: { players, entrants: otherEntrants(12) } },
+  args: { contest: fieldOf(otherEntrants(12)) },
   play: async () => {
     await expect(await shownDialog()).toHaveTextContent('No ownership data available.');
   },
@@ -213,12 +229,12 @@ const nameOf = (nth: number): string => manyPlayers[nth % manyPlayers.length]?.n
 
 export const TenThousand: Story = {
   args: {
-    contest: {
-      players: manyPlayers,
-      entrants: tenThousandEntrants((nth) => ({
+    contest: fieldOf(
+      tenThousandEntrants((nth) => ({
         team: { captain: nameOf(nth), flexPlayers: [nameOf(nth * 7 + 1), nameOf(0)] },
       })),
-    },
+      manyPlayers,
+    ),
   },
   play: async () => {
     const dialog = await shownDialog();
@@ -234,16 +250,16 @@ export const TenThousand: Story = {
 
 export const HardNames: Story = {
   args: {
-    contest: {
-      players: HARD_NAMES.map((name, index) => aPlayer({ _id: `p${index}`, name })),
-      entrants: HARD_NAMES.map((name, index) =>
+    contest: fieldOf(
+      HARD_NAMES.map((name, index) =>
         anEntrant({
           _id: `e${index}`,
           entryName: `${name}[2]`,
           team: { captain: name, flexPlayers: [HARD_NAMES[0]] },
         }),
       ),
-    },
+      HARD_NAMES.map((name, index) => aPlayer({ _id: `p${index}`, name })),
+    ),
   },
   globals: { viewport: { value: 'phone' } },
   play: async () => {
@@ -265,4 +281,101 @@ export const Phone: Story = {
   tags: ['regression'],
   args: Running.args ?? {},
   globals: { viewport: { value: 'phone' } },
+};
+
+const large = aLongContest('Golf');
+const largeRows = ownershipRows(large);
+
+/** The page has the viewer's own entries. */
+const served = {
+  ...asServed(large, VIEWER),
+  entrants: large.entrants.filter(({ userId }) => userId === VIEWER.userId),
+};
+
+/** A field whose entries are not loaded: the server counts them, and lists those with a player by page. */
+export const LargeField: Story = {
+  args: { contest: served },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      ...entrantHandlers(
+        () => large,
+        () => VIEWER,
+      ),
+    );
+  },
+  play: async () => {
+    const dialog = await shownDialog();
+    await waitFor(() =>
+      expect(within(dialog).getAllByRole('rowheader')).toHaveLength(largeRows.length),
+    );
+    const [first] = largeRows;
+    if (first === undefined) throw new Error('no player is owned');
+    const share = (part: number): string => formatShare(part, first.entries);
+    await expect(rowTexts(dialog)[0]).toContain(
+      `${share(first.captain)}${share(first.flex)}${share(first.total)}`,
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: first.name }));
+    const teams = await shownDialog(`Teams with ${first.name}`);
+    await waitFor(() =>
+      expect(teams).toHaveTextContent(
+        `In ${formatCount(first.total)} of 10,000 entries, ${formatCount(first.captain)} as captain`,
+      ),
+    );
+    await waitFor(() => expect(within(teams).getAllByRole('rowheader').length).toBeGreaterThan(10));
+    await expect(within(teams).getAllByRole('row').length).toBeLessThan(120);
+    await scrollToEnd(teams, () =>
+      expect(within(teams).queryAllByRole('rowheader').at(-1)?.textContent).toMatch(/entrant_/),
+    );
+  },
+};
+
+export const LargeFieldLoading: Story = {
+  args: { contest: served },
+  beforeEach: ({ msw }) => {
+    msw.use(answer('ownership', 'never'));
+  },
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(within(dialog).getByRole('table', { name: 'Ownership' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+  },
+};
+
+export const LargeFieldFailed: Story = {
+  args: { contest: served },
+  beforeEach: ({ msw }) => {
+    msw.use(answer('ownership', { refused: 503, message: 'The server is busy.' }));
+  },
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Error: The server is busy.',
+    );
+    await expect(within(dialog).getByRole('button', { name: 'Retry' })).toBeEnabled();
+  },
+};
+
+/** The counts are known, but the list of teams is not. */
+export const LargeFieldTeamsFailed: Story = {
+  args: { contest: served },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer('entrants', { refused: 503, message: 'The server is busy.' }),
+      ...entrantHandlers(
+        () => large,
+        () => VIEWER,
+      ),
+    );
+  },
+  play: async () => {
+    const [first] = largeRows;
+    const name = first?.name ?? '';
+    const dialog = await shownDialog();
+    await userEvent.click(await within(dialog).findByRole('button', { name }));
+    const teams = await shownDialog(`Teams with ${name}`);
+    await expect(await within(teams).findByRole('alert')).toHaveTextContent('The server is busy.');
+    await expect(teams).toHaveTextContent('of 10,000 entries');
+  },
 };

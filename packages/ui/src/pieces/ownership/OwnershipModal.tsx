@@ -1,17 +1,12 @@
-import type { Contest } from '@captains-pick/contract';
-import { formatCount, formatShare } from '@captains-pick/rules';
+import { isLargeField, type Contest } from '@captains-pick/contract';
+import { formatCount } from '@captains-pick/rules';
 import { useMemo } from 'react';
 import { useDrawnLater, type Viewer } from '../../data/index.ts';
 import { useKept, useView } from '../../navigation/index.ts';
-import { Bar, RowBars } from '../../primitives/bars/index.ts';
-import { RowButton, type DataColumn, type RowState } from '../../primitives/data-table/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
-import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { DIALOG_PARTS, useOpenBelow } from '../dialog-view/index.ts';
 import { DialogTable } from '../dialog-table/index.ts';
-import { EntryName } from '../entry-name/index.ts';
-import { ownPicks, ownPickText, PickedName, type OwnPicks } from '../own-picks/index.ts';
-import { PositionMark } from '../position-mark/index.ts';
+import { CountedOwnership, PagedTeams } from './CountedOwnership.tsx';
 import {
   entriesWithPlayer,
   isKnownPlayer,
@@ -21,89 +16,21 @@ import {
   type OwnershipRow,
 } from './ownedTeams.ts';
 import styles from './OwnershipModal.module.css';
+import { OwnershipTable, SKELETON_ROWS } from './OwnershipTable.tsx';
+import { idOfTeam, stateOfTeam, TEAM_COLUMNS } from './teamColumns.tsx';
 
 export interface OwnershipModalProps {
-  readonly contest: Pick<Contest, 'entrants' | 'players'>;
+  readonly contest: Pick<Contest, '_id' | 'entrants' | 'entrantsCount' | 'players'>;
   /** The signed-in user; null when signed out. The user's own teams are marked and come first. */
   readonly viewer: Viewer | null;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-const byName = ({ name }: OwnershipRow): string => name;
-
-const share = (
-  id: string,
-  header: string,
-  part: (row: OwnershipRow) => number,
-  emphasis: 'muted' | 'strong',
-): DataColumn<OwnershipRow> => ({
-  id,
-  header,
-  numeric: true,
-  emphasis,
-  sortDescFirst: true,
-  width: '4.25rem',
-  accessor: part,
-  cell: (row) => formatShare(part(row), row.entries),
-});
-
-const SHARES: readonly DataColumn<OwnershipRow>[] = [
-  share('captain', 'Captain', (row) => row.captain, 'muted'),
-  share('flex', 'Flex', (row) => row.flex, 'muted'),
-  share('both', 'Both', (row) => row.total, 'strong'),
-];
-
-/** @param most the number of teams of the most owned player, whose bars have the whole width */
-const columnsOf = (most: number, picks: OwnPicks): readonly DataColumn<OwnershipRow>[] => [
-  {
-    id: 'player',
-    header: 'Name',
-    emphasis: 'key',
-    accessor: byName,
-    cell: (row) => {
-      const pick = ownPickText(picks, row.player);
-      return (
-        <>
-          <PickedName pick={pick}>
-            <RowButton>
-              <bdi>{row.name}</bdi>
-            </RowButton>
-          </PickedName>
-          <RowBars
-            whose={pick === null ? 'other' : 'entry'}
-            parts={[{ share: row.captain / most }, { share: row.flex / most, height: 'low' }]}
-          />
-        </>
-      );
-    },
-  },
-  ...SHARES,
-];
-
-const playerOf = ({ player }: OwnershipRow): string => player;
-
-const NO_ROWS: readonly OwnershipRow[] = [];
 const NO_TEAMS: readonly HoldingEntry[] = [];
 
-/** The number of rows that a phone's dialog shows. */
-const SKELETON_ROWS = 12;
-
-/** What the two heights of the bars mean. */
-const Legend = () => (
-  <p className={styles['summary']} aria-hidden="true">
-    <span className={styles['swatch']}>
-      <Bar share={1} whose="other" />
-    </span>
-    As captain
-    <span className={styles['swatch']}>
-      <Bar share={1} whose="other" height="low" />
-    </span>
-    As flex
-  </p>
-);
-
-const OwnershipTable = ({
+/** The ownership of a contest whose entries are loaded. */
+const WholeOwnership = ({
   contest: { entrants, players },
   viewer,
   onOpen,
@@ -112,47 +39,11 @@ const OwnershipTable = ({
 }) => {
   const counted = useDrawnLater(entrants);
   const rows = useMemo(
-    () => (counted === null ? NO_ROWS : ownershipRows({ entrants: counted, players })),
+    () => (counted === null ? null : ownershipRows({ entrants: counted, players })),
     [counted, players],
   );
-  const columns = useMemo(
-    () => columnsOf(Math.max(1, ...rows.map(({ total }) => total)), ownPicks(entrants, viewer)),
-    [rows, entrants, viewer],
-  );
-  return (
-    <>
-      {counted !== null && rows.length === 0 ? null : <Legend />}
-      <DialogTable
-        caption="Ownership"
-        columns={columns}
-        rows={rows}
-        getRowId={playerOf}
-        skeletonRows={counted === null ? SKELETON_ROWS : 0}
-        defaultSorting={{ column: 'both', direction: 'desc' }}
-        onRowActivate={({ row }) => onOpen(row)}
-        empty={<EmptyState message="No ownership data available." />}
-      />
-    </>
-  );
+  return <OwnershipTable rows={rows} entrants={entrants} viewer={viewer} onOpen={onOpen} />;
 };
-
-const TEAM_COLUMNS: readonly DataColumn<HoldingEntry>[] = [
-  {
-    id: 'player',
-    header: 'Entry',
-    emphasis: 'key',
-    cell: ({ entrant, own }) => <EntryName entrant={entrant} own={own} />,
-  },
-  {
-    id: 'position',
-    header: 'Pos',
-    numeric: true,
-    cell: ({ position }) => <PositionMark position={position} />,
-  },
-];
-
-const idOfTeam = ({ entrant }: HoldingEntry): string => entrant._id;
-const stateOfTeam = ({ own }: HoldingEntry): RowState => (own ? 'own' : 'plain');
 
 const Teams = ({
   contest,
@@ -205,10 +96,13 @@ export const OwnershipModal = ({ contest, viewer, open, onClose }: OwnershipModa
   );
   const player = useKept(listed);
   const tableOpen = useOpenBelow(open);
+  const large = isLargeField(contest);
+  const Counted = large ? CountedOwnership : WholeOwnership;
+  const Listed = large ? PagedTeams : Teams;
   return (
     <>
       <Dialog open={open} onClose={onClose} title="Ownership" body="flush">
-        <OwnershipTable
+        <Counted
           contest={contest}
           viewer={viewer}
           onOpen={(row) => change({ player: row.player })}
@@ -221,7 +115,7 @@ export const OwnershipModal = ({ contest, viewer, open, onClose }: OwnershipModa
           title={`Teams with ${shownName(contest.players, player)}`}
           body="flush"
         >
-          <Teams contest={contest} viewer={viewer} player={player} />
+          <Listed contest={contest} viewer={viewer} player={player} />
         </Dialog>
       )}
     </>

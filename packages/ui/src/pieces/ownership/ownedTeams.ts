@@ -1,8 +1,9 @@
-import type { Contest, Entrant } from '@captains-pick/contract';
+import type { Contest, Entrant, FieldOwnership } from '@captains-pick/contract';
 import {
   entriesHolding,
   nameKey,
   ownership,
+  rankOwnership,
   type OwnedTeam,
   type Ownership,
   type Position,
@@ -60,6 +61,31 @@ export const ownershipRows = ({ entrants, players }: Field): readonly OwnershipR
   const { entries, rows } = ownership(entrants.map((entrant) => ({ team: keyedTeam(entrant) })));
   return rows.map((row) => ({ ...row, entries, name: names.get(row.player) ?? row.player }));
 };
+
+/** As `ownershipRows`, of players that the server has counted. */
+export const countedRows = (
+  { entries, players: counts }: Pick<FieldOwnership, 'entries' | 'players'>,
+  players: Field['players'],
+): readonly OwnershipRow[] => {
+  const names = new Map(players.map(({ _id, name }) => [_id, name]));
+  const keyed = counts.map(({ _id, captain, flex }) => {
+    const name = names.get(_id) ?? _id;
+    return { player: nameKey(name), name, captain, flex };
+  });
+  const nameOf = new Map(keyed.map(({ player, name }) => [player, name]));
+  return rankOwnership(keyed).map(({ player, captain, flex, total }) => ({
+    player,
+    captain,
+    flex,
+    total,
+    entries,
+    name: nameOf.get(player) ?? player,
+  }));
+};
+
+/** The id of a player of the contest; null: it has no such player. */
+export const idOfPlayer = (players: Field['players'], player: string): string | null =>
+  players.find(({ name }) => nameKey(name) === player)?._id ?? null;
 
 export interface HoldingEntry {
   readonly entrant: Entrant;

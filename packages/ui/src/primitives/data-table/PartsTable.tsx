@@ -27,7 +27,7 @@ export interface PartsTableProps<Row> extends Pick<
   /** Sorts the whole table. Only columns with an accessor can be sorted. */
   readonly onSortingChange: (change: { readonly sorting: Sorting }) => void;
   /** What marks a row, such as the viewer's own. */
-  readonly rowState: (row: Row) => readonly RowState[];
+  readonly rowState: (row: Row) => RowState | readonly RowState[];
   /** A full-width row below a place; null for none. */
   readonly afterPlace: (place: number) => ReactNode;
   /** The open page of ten thousand rows, from 0. */
@@ -136,7 +136,7 @@ export const PartsTable = <Row extends object>({
       onSort={toggle}
       rowState={stateOf}
       afterRow={afterRow}
-      onRowActivate={activate}
+      {...(onRowActivate === undefined ? {} : { onRowActivate: activate })}
       onRendered={rendered}
       page={page}
       skeletonRows={total === null ? SKELETON_ROWS : 0}

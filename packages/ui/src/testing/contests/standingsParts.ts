@@ -1,7 +1,7 @@
 /** The server's parts of standings, ranked from a contest that has all of its entries. */
 import {
   askedRows,
-  isSentInParts,
+  LARGE_FIELD,
   moneyCents,
   playerResult,
   type Contest,
@@ -23,11 +23,18 @@ import type { HttpHandler } from 'msw';
 import type { Viewer } from '../../data/index.ts';
 import { answer } from '../answers/answer.ts';
 
-/** The contest as the server sends it: without the entries of a large field, and without its places behind the first. */
-export const asServed = (contest: Contest): Contest =>
-  isSentInParts(contest)
-    ? { ...contest, entrants: [], placementResults: contest.placementResults.slice(0, 1) }
-    : contest;
+/** The contest as the server sends it: a large field without others' entries, and without the places behind the first. */
+export const asServed = (contest: Contest, viewer: Viewer | null): Contest => {
+  const { entrants, entrantsCount, startedAt, placementResults } = contest;
+  if (entrantsCount <= LARGE_FIELD) return contest;
+  return startedAt === null
+    ? {
+        ...contest,
+        entrants: entrants.filter(({ userId }) => userId === viewer?.userId),
+        lastAct: 1,
+      }
+    : { ...contest, entrants: [], placementResults: placementResults.slice(0, 1) };
+};
 
 const ranked = new WeakMap<Contest, LiveStandings>();
 

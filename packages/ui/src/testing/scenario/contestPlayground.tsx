@@ -6,6 +6,7 @@ import { answer } from '../answers/answer.ts';
 import { anAccount, VIEWER } from '../contests/contests.ts';
 import { historyHandlers, historyPart } from '../contests/standingsHistory.ts';
 import { chanceLinesHandler } from '../contests/chanceLines.ts';
+import { entrantHandlers } from '../contests/entrantParts.ts';
 import { asServed, standingsHandler } from '../contests/standingsParts.ts';
 import { USUAL_SCENARIO, type ContestScenario } from './contestChoices.ts';
 import { contestIn, correctionIn, paymentsIn, viewerIn } from './contestScenario.ts';
@@ -65,14 +66,21 @@ export const contestPresets = <Props extends object>({
       answer('account', { reply: anAccount() }),
       answer('ownPayments', () => ({ reply: served().payments })),
       answer('contest', ({ params, headers, query }) => {
-        const { contest } = served();
+        const { contest, viewer } = served();
         if (params['id'] !== contest._id) return { refused: 404, message: 'Contest not found' };
-        const { _id, status, paused, players, results } = contest;
-        return headers.get('prefer') === 'return=minimal'
+        const sent = query.get('entries') === 'all' ? contest : asServed(contest, viewer);
+        if (headers.get('prefer') !== 'return=minimal') return { reply: sent };
+        const { _id, status, paused, players, results } = sent;
+        const { lastAct, entrantsCount, ownEntries, entrants } = sent;
+        return lastAct === undefined
           ? { json: { _id, status, paused, players, results } }
-          : { reply: query.get('entries') === 'all' ? contest : asServed(contest) };
+          : { json: { _id, status, lastAct, entrantsCount, ownEntries, entrants } };
       }),
       chanceLinesHandler((id) => (served().contest._id === id ? served().contest : null)),
+      ...entrantHandlers(
+        (id) => (served().contest._id === id ? served().contest : null),
+        () => served().viewer,
+      ),
       standingsHandler(
         (id) => (served().contest._id === id ? served().contest : null),
         () => served().viewer,

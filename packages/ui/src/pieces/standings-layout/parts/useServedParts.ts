@@ -1,20 +1,12 @@
 import type { Contest, StandingsPart } from '@captains-pick/contract';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import {
-  ROWS_PER_PART,
+  useShownParts,
   useStandingOf,
   useStandingParts,
   type StandingsOrder,
   type Viewer,
 } from '../../../data/index.ts';
-
-/** At most this many parts are read at once: a fast scroll passes many. */
-const MOST_PARTS = 6;
-
-const FIRST_PART: readonly number[] = [0];
-
-const partsOf = (places: readonly number[]): readonly number[] =>
-  [...new Set(places.map((place) => Math.floor(place / ROWS_PER_PART)))].toSorted((a, b) => a - b);
 
 export interface ServedParts {
   /** The parts in the table's order that have been read. */
@@ -43,9 +35,7 @@ export const useServedParts = (
   const search = useDeferredValue(order.search);
   const { sort, direction } = order;
   const byRank = sort === 'rank' && direction === 'asc' && search === '';
-  const orderKey = `${sort} ${direction} ${search}`;
-  const [wanted, setWanted] = useState({ orderKey, numbers: FIRST_PART });
-  const numbers = wanted.orderKey === orderKey ? wanted.numbers : FIRST_PART;
+  const { numbers, onPlaces: showPlaces } = useShownParts(`${sort} ${direction} ${search}`);
   const asked = useStandingOf(contest, viewer, askedId).data;
   const { parts: inOrder, ...state } = useStandingParts(
     contest,
@@ -61,15 +51,9 @@ export const useServedParts = (
     ({ places }: { readonly places: readonly number[] }) => {
       // Own rows are in every part, so they need none of their own.
       const own = new Set(byRank ? inOrder.at(-1)?.own.map(({ place }) => place) : []);
-      const next = partsOf(places.filter((place) => !own.has(place)));
-      const few = next.length > MOST_PARTS ? next.slice(0, MOST_PARTS) : next;
-      setWanted((last) =>
-        few.length === 0 || (last.orderKey === orderKey && last.numbers.join() === few.join())
-          ? last
-          : { orderKey, numbers: few },
-      );
+      showPlaces({ places: places.filter((place) => !own.has(place)) });
     },
-    [byRank, inOrder, orderKey],
+    [byRank, inOrder, showPlaces],
   );
   const [first] = inOrder;
   return { inOrder, all, byRank, found: first?.found ?? null, onPlaces, ...state };
