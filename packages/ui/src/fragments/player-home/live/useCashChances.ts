@@ -1,4 +1,4 @@
-import type { LiveEntry } from '@captains-pick/contract';
+import { LARGE_FIELD, type LiveEntry } from '@captains-pick/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useApi, type ChancesFeed, type Viewer } from '../../../data/index.ts';
@@ -7,14 +7,12 @@ import { loadCode } from '../../../primitives/code-loading/index.ts';
 import type { ChanceQueue } from './chanceQueue.ts';
 import type { ChanceRequest } from './computeCashChances.ts';
 
-/** Larger contests take too long to read for one figure of the home page. */
-const MOST_ENTRIES = 1_000;
-
 /** `unknown`: it can't be computed, or is not computed here. */
 export type CashChance = EstimatedChance | 'computing' | 'unknown';
 
+/** A larger contest is sent without its entries. */
 const isComputed = ({ results, entrantsCount }: LiveEntry): boolean =>
-  results !== null && entrantsCount <= MOST_ENTRIES;
+  results !== null && entrantsCount <= LARGE_FIELD;
 
 /** The contests whose chances can be computed, in the order of the page. */
 const requestsOf = (live: readonly LiveEntry[]): readonly ChanceRequest[] => {
