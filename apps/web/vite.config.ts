@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { builtPages } from './build-steps/pages.ts';
@@ -31,6 +32,19 @@ const productionRouter = [
   replacement: join(dirname(ROUTER), '../production', file),
 }));
 
+const classesByName = new Map<string, string>();
+
+/** A class's name in the build: short, because the scripts contain each name too. The same at every build. */
+const shortClassName = (local: string, file: string): string => {
+  const [path = ''] = relative(import.meta.dirname, file).split('?');
+  const named = `${path} ${local}`;
+  const name = `_${createHash('sha256').update(named).digest('base64url').slice(0, 4)}`;
+  const other = classesByName.get(name) ?? named;
+  if (other !== named) throw new Error(`"${other}" and "${named}" would both be the class ${name}.`);
+  classesByName.set(name, named);
+  return name;
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -59,8 +73,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   worker: { rolldownOptions: { treeshake } },
-  // Short, because the scripts contain each name too.
-  ...(command === 'build' ? { css: { modules: { generateScopedName: '_[hash:base64:5]' } } } : {}),
+  ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassName } } } : {}),
   server: {
     port: 5173,
     proxy: {

@@ -1,6 +1,6 @@
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import styles from './CompletedContest.module.css';
-import type { FinalStandingsProps } from './FinalStandings.tsx';
+import type { FinalStandingsProps } from './final/finalStandingsProps.ts';
 import { OwnRefund } from './result/OwnRefund.tsx';
 
 /** A cancelled contest: the reason, and that the fees were refunded (docs/product.md#too-few-entries). */

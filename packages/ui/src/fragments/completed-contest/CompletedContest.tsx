@@ -4,7 +4,8 @@ import { useContest, useNow, type Viewer } from '../../data/index.ts';
 import { ContestFailure } from '../../pieces/contest-load/index.ts';
 import { StandingsLoading, StandingsPage } from '../../pieces/standings-layout/index.ts';
 import { CancelledContest } from './CancelledContest.tsx';
-import { FinalStandings, type FinalStandingsProps } from './FinalStandings.tsx';
+import type { FinalStandingsProps } from './final/finalStandingsProps.ts';
+import { FinalStandings } from './FinalStandings.tsx';
 
 export interface CompletedContestProps extends Pick<
   FinalStandingsProps,

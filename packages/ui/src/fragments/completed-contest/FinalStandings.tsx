@@ -1,25 +1,13 @@
-import { isLargeField, type Contest } from '@captains-pick/contract';
+import { isLargeField } from '@captains-pick/contract';
 import { useMemo } from 'react';
-import type { LineupSearchFeed, Viewer } from '../../data/index.ts';
 import { offeredPayouts } from '../../pieces/contest-facts/index.ts';
 import { StandingsLoading } from '../../pieces/standings-layout/index.ts';
 import { lateLoaded } from '../../primitives/on-demand/index.ts';
+import type { FinalStandingsProps } from './final/finalStandingsProps.ts';
 import { FinalPage } from './final/FinalPage.tsx';
 import { FinalTable } from './final/FinalTable.tsx';
 import { readFinalRows } from './finalRows.ts';
 import { landmarksOf, rowsPaid } from './gaps.ts';
-
-export interface FinalStandingsProps {
-  /** Its status is Completed or Graded. */
-  readonly contest: Contest;
-  readonly viewer: Viewer | null;
-  readonly now: number;
-  readonly loginHref: string;
-  /** A visitor asked to see their entries. The app opens the login page and returns here afterwards. */
-  readonly onLogin: () => void;
-  /** Searches the best lineup in hindsight. */
-  readonly lineups: LineupSearchFeed;
-}
 
 const LargeFinal = lateLoaded<FinalStandingsProps>(
   async () => (await import('./large/LargeFinal.tsx')).LargeFinal,

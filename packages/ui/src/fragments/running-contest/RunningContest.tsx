@@ -10,7 +10,8 @@ import {
 } from '../../data/index.ts';
 import { ContestFailure } from '../../pieces/contest-load/index.ts';
 import { StandingsLoading, StandingsPage } from '../../pieces/standings-layout/index.ts';
-import { RunningStandings, type RunningStandingsProps } from './RunningStandings.tsx';
+import type { RunningStandingsProps } from './page/livePage.ts';
+import { RunningStandings } from './RunningStandings.tsx';
 
 /** Retries of the first load (docs/product.md#delays). */
 const RETRIES = { most: 3, delayMs: 2000 } as const;

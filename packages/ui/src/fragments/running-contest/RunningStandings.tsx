@@ -1,6 +1,6 @@
 import { isLargeField } from '@captains-pick/contract';
 import { useCallback, useMemo } from 'react';
-import { useChances, type ChancesFeed } from '../../data/index.ts';
+import { useChances } from '../../data/index.ts';
 import { useView } from '../../navigation/index.ts';
 import { ChanceBars, ChancesNote } from '../../pieces/chances/index.ts';
 import { ContestHistory, UPDATE_PARTS } from '../../pieces/entry-history/index.ts';
@@ -14,16 +14,11 @@ import { lateLoaded } from '../../primitives/on-demand/index.ts';
 import { chanceColumns } from './columns/chanceColumns.tsx';
 import { standingColumns } from './columns/standingColumns.tsx';
 import { LivePage } from './page/LivePage.tsx';
-import type { LivePageProps } from './page/livePage.ts';
+import type { RunningStandingsProps } from './page/livePage.ts';
 import { OwnFigures } from './page/OwnFigures.tsx';
 import { useLiveParts } from './page/useLiveParts.tsx';
 import { usePastStandings } from './rows/usePastStandings.ts';
 import { useStandings, type LiveStandings } from './rows/useStandings.ts';
-
-export interface RunningStandingsProps extends LivePageProps {
-  /** Computes the entries' chances. Null: chances are not shown. The reference must be stable. */
-  readonly chances: ChancesFeed | null;
-}
 
 const LargeStandings = lateLoaded<RunningStandingsProps>(
   async () => (await import('./large/LargeStandings.tsx')).LargeStandings,

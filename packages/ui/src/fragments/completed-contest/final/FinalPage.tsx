@@ -6,7 +6,7 @@ import { FinishedDraft } from '../../../pieces/finished-draft/index.ts';
 import { useHindsight } from '../../../pieces/hindsight/index.ts';
 import { onDemand } from '../../../primitives/on-demand/index.ts';
 import type { FinalRow } from '../finalRows.ts';
-import type { FinalStandingsProps } from '../FinalStandings.tsx';
+import type { FinalStandingsProps } from './finalStandingsProps.ts';
 import type { Landmarks } from '../gaps.ts';
 import { RecapSection } from '../recap/RecapSection.tsx';
 import { OwnResult } from '../result/OwnResult.tsx';

@@ -5,7 +5,7 @@ import { PartsStandings, useServedOrder } from '../../../pieces/standings-layout
 import { ErrorState } from '../../../primitives/error-state/index.ts';
 import { FinalPage } from '../final/FinalPage.tsx';
 import { useFinalTable, type FinalTableProps } from '../final/FinalTable.tsx';
-import type { FinalStandingsProps } from '../FinalStandings.tsx';
+import type { FinalStandingsProps } from '../final/finalStandingsProps.ts';
 import { useFinalParts, type FinalParts } from './useFinalParts.ts';
 
 /**

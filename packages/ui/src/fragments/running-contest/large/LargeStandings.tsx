@@ -14,7 +14,7 @@ import { standingColumns } from '../columns/standingColumns.tsx';
 import { LivePage } from '../page/LivePage.tsx';
 import { OwnFigures } from '../page/OwnFigures.tsx';
 import { useLiveParts } from '../page/useLiveParts.tsx';
-import type { RunningStandingsProps } from '../RunningStandings.tsx';
+import type { RunningStandingsProps } from '../page/livePage.ts';
 import { useLargeChances } from './useLargeChances.ts';
 import { useLargeStandings } from './useLargeStandings.ts';
 

@@ -1,5 +1,5 @@
 import type { Contest } from '@captains-pick/contract';
-import type { Viewer } from '../../../data/index.ts';
+import type { ChancesFeed, Viewer } from '../../../data/index.ts';
 
 interface LiveUpdates {
   readonly paused: boolean;
@@ -23,4 +23,9 @@ export interface LivePageProps {
     readonly failedAt: number;
     readonly onRefresh: () => void;
   };
+}
+
+export interface RunningStandingsProps extends LivePageProps {
+  /** Computes the entries' chances. Null: chances are not shown. The reference must be stable. */
+  readonly chances: ChancesFeed | null;
 }
