@@ -40,7 +40,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'discover-rules--usual',
   'watch-running-contest--team-chosen',
   'watch-running-contest-chances--golf',
-  'watch-running-contest-large-field--hundred-thousand',
+  'watch-running-contest-large-field--shown',
   'account-sign-up--submitting-with-password-error',
   'e-mails-all--password-changed',
   'discover-site-footer--usual',

@@ -40,7 +40,8 @@ const shortClassName = (local: string, file: string): string => {
   const named = `${path} ${local}`;
   const name = `_${createHash('sha256').update(named).digest('base64url').slice(0, 4)}`;
   const other = classesByName.get(name) ?? named;
-  if (other !== named) throw new Error(`"${other}" and "${named}" would both be the class ${name}.`);
+  if (other !== named)
+    throw new Error(`"${other}" and "${named}" would both be the class ${name}.`);
   classesByName.set(name, named);
   return name;
 };

@@ -1,5 +1,6 @@
 import { useCallback, useId, useMemo, type ReactNode } from 'react';
 import { Skeleton } from '../skeleton/index.ts';
+import { VisuallyHidden } from '../visually-hidden/index.ts';
 import type { DataColumn, RowState, Sorting, TableProps } from './shared/table.ts';
 import { useSorting } from './sorting/useSorting.ts';
 import { TablePager } from './TablePager.tsx';
@@ -53,7 +54,10 @@ const SlotCell = <Row,>({
   readonly row: Row | null;
 }) =>
   row === null ? (
-    <Skeleton width={column.emphasis === 'key' ? '8rem' : '3rem'} />
+    <>
+      <Skeleton width={column.emphasis === 'key' ? '8rem' : '3rem'} />
+      {column.emphasis === 'key' ? <VisuallyHidden>Loading</VisuallyHidden> : null}
+    </>
   ) : column.cell === undefined ? (
     column.accessor?.(row)
   ) : (
