@@ -18,6 +18,7 @@ const SOURCES = '**/*.{ts,tsx,mjs,css,mdx}';
 const SHIPPED = [
   `${SOURCES}!`,
   '!{test,src/testing,src/docs}/**!',
+  '!*.config.ts!',
   '!src/live/live-test-server.ts!',
 ];
 

@@ -1,3 +1,3 @@
-export { ownPlaces, type OwnPlace } from './ownPlaces.ts';
+export type { OwnPlace } from './ownPlaces.ts';
 export { PayoutCurve } from './PayoutCurve.tsx';
 export { PayoutDialog } from './PayoutDialog.tsx';

@@ -15,7 +15,7 @@ import { finalRowReader, type FinalRow } from '../finalRows.ts';
 import { landmarksOf, type Landmarks } from '../gaps.ts';
 
 /** A row with its number in the whole table by rank, from 0. */
-export interface PlacedFinalRow extends FinalRow {
+interface PlacedFinalRow extends FinalRow {
   readonly place: number;
 }
 
