@@ -41,6 +41,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'watch-running-contest--team-chosen',
   'watch-running-contest-chances--golf',
   'watch-running-contest-large-field--shown',
+  'finish-completed-contest-large-field--won',
   'account-sign-up--submitting-with-password-error',
   'e-mails-all--password-changed',
   'discover-site-footer--usual',

@@ -115,13 +115,13 @@ export const LIFE_BUGS: readonly PlantedBug[] = [
   },
   {
     file: 'apps/server/src/results/override-results.ts',
-    find: "      if (status === 'Completed') await rankContest(tx, contest);\n",
+    find: "      if (status === 'Completed') await rankContest(tx, contest, fields);\n",
     replace: '',
     why: 'an override after the end corrects no rank',
   },
   {
     file: REGRADE,
-    find: '    if (stored) await rankContest(tx, contest);\n',
+    find: '    if (stored) await rankContest(tx, contest, fields);\n',
     replace: '',
     why: 'a regrade changes results and moves no money',
   },

@@ -84,7 +84,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'entries: entries.filter(({ team }) => team !== null).length',
       'empty lineups are left out of the whole',
     ],
-    ['total: captain + flex', 'total: flex', 'captains do not count as owned'],
+    ['total: row.captain + row.flex', 'total: row.flex', 'captains do not count as owned'],
     ['if (player !== team.captain) countOf', 'countOf', 'a player counts twice in one entry'],
     [' || team.flexPlayers.includes(player)', '', 'only captains are listed'],
   ),
@@ -713,7 +713,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['while (until < to) {', 'while (false) {', 'a page ends with the first of its scores'],
     ['bucket < first || ', '', 'a page shows who is better'],
   ),
-  ...inFile('standings/sorted-part.ts', ['      .sort()\n', '', 'a large tie is in no order']),
+  ...inFile('standings/sorted-part.ts', ['near.sort()', 'near', 'a large tie is in no order']),
   ...inFile(
     'standings/scale.ts',
     [
@@ -865,7 +865,11 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       '',
       'a large field’s money line is where it was estimated',
     ],
-    ['if (penalty < from) run.ahead += 1;\n      else', 'if', 'nobody is ahead of the estimate'],
+    [
+      'if (penalty < from) run.ahead += 1;',
+      'if (penalty < from) run.ahead += 0;',
+      'nobody is ahead of the estimate',
+    ],
     [
       'penalty < run.best || captain < run.bestCaptain',
       'penalty < run.best',
@@ -874,7 +878,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   ...inFile(
     'chances/chances.ts',
-    ['event.over\n    ?', 'false\n    ?', 'an event that is over is played on'],
+    ['event.over ? ok', 'false ? ok', 'an event that is over is played on'],
     ['if (decided) run();', '', 'what is certain is never counted'],
     [
       'const likely = (sum + 1) / (runs + 2);',
@@ -887,8 +891,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'errors are told far too small',
     ],
     [
-      'const players = byKey(event.players);',
-      'const { players } = event;',
+      'const players = byKey(event.players);\n  const { entries } = event;',
+      'const { players, entries } = event;',
       'chances hang on the order of players',
     ],
   ),

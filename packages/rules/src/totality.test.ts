@@ -414,6 +414,10 @@ const CALLS = {
   openQueue: call(rules.openQueue, state, seat),
   orderPlaceOfPick: call(rules.orderPlaceOfPick, number, number),
   ownership: call(rules.ownership, few(owned)),
+  rankOwnership: call(
+    rules.rankOwnership,
+    few(fc.record({ player: name, captain: fc.nat(), flex: fc.nat() })),
+  ),
   parseDollars: call(rules.parseDollars, text),
   decimalDollars: call(rules.decimalDollars, fc.bigInt()),
   formatDecimalDollars: call(rules.formatDecimalDollars, text),

@@ -217,8 +217,8 @@ export const chanceRuns = (
 
 /**
  * Starts the runs of a field whose lines are wanted, not its entries' chances: for fields that are too large to be sent
- * to everybody who has an entry in them. Our own; refuses as `chanceRuns` does. The cost is that of scoring every entry
- * in every run.
+ * to everybody who has an entry in them (docs/product.md#chances-in-a-large-field). Refuses as `chanceRuns` does. The
+ * cost is that of scoring every entry in every run.
  *
  * @param seed any text; the same as for the entries' chances
  */

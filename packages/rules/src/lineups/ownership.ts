@@ -29,7 +29,7 @@ export interface OwnershipTable {
 /** How many entries hold a player, as captain and as flex. */
 export type OwnershipCounts = Omit<Ownership, 'total'>;
 
-/** Counted players, the most owned first, as in `OwnershipTable.rows`. */
+/** Counted players, the most owned first, as in `OwnershipTable.rows` (docs/product.md#dialogs). */
 export const rankOwnership = (counts: readonly OwnershipCounts[]): readonly Ownership[] =>
   counts
     .map((row) => ({ ...row, total: row.captain + row.flex }))
