@@ -138,7 +138,7 @@ const listOf = <Key>(
 /** Returns the record's text from the head on, in parts; null after the last. */
 const textOf = (head: object, lists: Readonly<Record<Lists, ReadList>>): ReadList => {
   const left = Object.entries(lists);
-  /** What is to be written before the next block. */
+  /** Text that goes before the next block. */
   let before = JSON.stringify(head).slice(0, -1);
   let [name, readList] = left.shift() ?? [];
   before += `,"${name}":[`;
