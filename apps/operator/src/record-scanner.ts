@@ -31,7 +31,7 @@ export const createRecordScanner = (
   lists: ReadonlySet<string>,
   { onValue, onElements }: RecordParts,
 ): RecordScanner => {
-  /** Bytes of an element that has not ended yet. */
+  /** The bytes that were read and not handed on. */
   let text: Buffer = Buffer.alloc(0);
   let at = 0;
   let from = 0;

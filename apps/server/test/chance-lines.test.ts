@@ -17,13 +17,12 @@ import {
 } from '@captains-pick/rules';
 import { describe, expect, test } from 'vitest';
 import type { Services } from '../src/services/services.ts';
-import type { Actor } from '../src/shared/actor.ts';
 import { runningContest } from './operator/running-contest.ts';
 import {
   applyScores,
   GOLFERS,
   makeContest,
-  makePlayer,
+  playersNamed,
   provideWorld,
   refusalOf,
   signIn,
@@ -35,15 +34,7 @@ import { cents } from '@captains-pick/rules';
 
 const world = provideWorld();
 
-let users = 0;
-const many = async (count: number): Promise<readonly Actor[]> => {
-  const players: Actor[] = [];
-  for (let index = 0; index < count; index += 1) {
-    users += 1;
-    players.push(await makePlayer(world, `lined${users}`, cents(1_000_00)));
-  }
-  return players;
-};
+const many = playersNamed(world, 'lined');
 
 const TEAMS = [teamOf(3, 4, 5), teamOf(5, 4, 3), teamOf(3, 4, 5), teamOf(2, 4, 5), teamOf(4, 3, 5)];
 

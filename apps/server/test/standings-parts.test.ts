@@ -1,6 +1,6 @@
 /** Standings by page: what the reference ranks from the contest's whole detail, at each state of its results. */
 import type { StandingsQuery } from '@captains-pick/contract';
-import { cents, NO_RESULT, rulesOf, SPORTS, standings, type Sport } from '@captains-pick/rules';
+import { NO_RESULT, rulesOf, SPORTS, standings, type Sport } from '@captains-pick/rules';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findContest, versionOfContest } from '../src/contests/contests-repository.ts';
@@ -10,7 +10,6 @@ import { playersOf } from '../src/players/players-repository.ts';
 import { createContestField } from '../src/standings/fields/contest-field.ts';
 import { createLiveFields } from '../src/standings/fields/live-fields.ts';
 import { readLineups } from '../src/standings/fields/read-lineups.ts';
-import type { Actor } from '../src/shared/actor.ts';
 import { triesOf } from './extent.ts';
 import { runningContest, type Entered } from './operator/running-contest.ts';
 import { referenceStandings } from './reference-standings.ts';
@@ -18,7 +17,7 @@ import {
   applyScores,
   GOLFERS,
   makeContest,
-  makePlayer,
+  playersNamed,
   provideWorld,
   refusalOf,
   signIn,
@@ -71,15 +70,7 @@ const bothTables = async (contestId: string, services?: Pick<Services, 'standing
   };
 };
 
-let made = 0;
-const many = async (count: number): Promise<readonly Actor[]> => {
-  const users: Actor[] = [];
-  for (let index = 0; index < count; index += 1) {
-    made += 1;
-    users.push(await makePlayer(world, `paged${made}`, cents(1_000_00)));
-  }
-  return users;
-};
+const many = playersNamed(world, 'paged');
 
 const TEAMS = [
   teamOf(3, 4, 5),

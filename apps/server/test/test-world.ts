@@ -260,6 +260,19 @@ export const makePlayer = async (
   return user;
 };
 
+/** Players with a thousand dollars each, named by the prefix and numbers that none of the earlier ones has. */
+export const playersNamed = (world: Pick<TestWorld, 'services' | 'operator'>, prefix: string) => {
+  let made = 0;
+  return async (count: number): Promise<readonly Actor[]> => {
+    const players: Actor[] = [];
+    for (let index = 0; index < count; index += 1) {
+      made += 1;
+      players.push(await makePlayer(world, `${prefix}${made}`, cents(1_000_00)));
+    }
+    return players;
+  };
+};
+
 export const GOLFERS = [
   'Ada Arnold',
   'Bo Baker',

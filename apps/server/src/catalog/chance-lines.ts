@@ -50,7 +50,7 @@ export const createChanceLines = ({
     const { version, contest } = await database.transaction(async (tx) => {
       const [read, detail] = await Promise.all([
         versionOfContest(tx, contestId, null),
-        readDetail(tx, contestId, null, 'without entrants'),
+        readDetail(tx, contestId, null, 'without field'),
       ]);
       if (read === null || detail === null) throw new Error(`contest ${contestId} is gone`);
       return { version: read, contest: detail };

@@ -3,6 +3,12 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '../../testing/answers/answer.ts';
 import { mainThreadLineups } from '../../testing/answers/lineupSearches.ts';
 import { headsOf, rowOf } from '../../testing/checks/tables.ts';
+import {
+  expectFailedParts,
+  expectLoadingParts,
+  PARTS_PATIENCE,
+  shownParts,
+} from '../../testing/checks/partsTables.ts';
 import { CONTEST_PAGE_ARGS } from '../../testing/contests/contestPage.ts';
 import { contestPresets } from '../../testing/scenario/index.ts';
 import { CompletedContest, type CompletedContestProps } from './CompletedContest.tsx';
@@ -30,14 +36,7 @@ const preset = contestPresets<CompletedContestProps>({
   ),
 });
 
-const PATIENCE = { timeout: 8000 } as const;
-
-const shownTable = (canvas: ReturnType<typeof within>) =>
-  waitFor(() => {
-    const table = canvas.getByRole('table', { name: 'Final Standings' });
-    void expect(within(table).getAllByRole('rowheader').length).toBeGreaterThan(10);
-    return table;
-  }, PATIENCE);
+const shownTable = (canvas: ReturnType<typeof within>) => shownParts(canvas, 'Final Standings');
 
 /** The server sorts and searches. Only the rows that are on screen are loaded, ten thousand to a page. */
 export const Playground: Story = preset();
@@ -48,9 +47,11 @@ export const Won: Story = {
     const table = await shownTable(canvas);
     await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Score', 'Won']);
     await expect(canvas.getByText('5,000 of 5,000')).toBeVisible();
-    const result = await canvas.findByRole('region', { name: 'Your result' }, PATIENCE);
-    await waitFor(() => expect(result).toHaveTextContent('Paid to you'), PATIENCE);
-    await expect(await canvas.findByRole('heading', { name: 'Recap' }, PATIENCE)).toBeVisible();
+    const result = await canvas.findByRole('region', { name: 'Your result' }, PARTS_PATIENCE);
+    await waitFor(() => expect(result).toHaveTextContent('Paid to you'), PARTS_PATIENCE);
+    await expect(
+      await canvas.findByRole('heading', { name: 'Recap' }, PARTS_PATIENCE),
+    ).toBeVisible();
     // It is computed from all entries.
     await expect(
       canvas.queryByRole('heading', { name: 'How it was decided' }),
@@ -64,11 +65,11 @@ export const Lost: Story = {
   parameters: { query: '?sort=user' },
   play: async ({ canvas }) => {
     await shownTable(canvas);
-    const result = await canvas.findByRole('region', { name: 'Your result' }, PATIENCE);
-    await waitFor(() => expect(result).toHaveTextContent(/behind 1st/), PATIENCE);
+    const result = await canvas.findByRole('region', { name: 'Your result' }, PARTS_PATIENCE);
+    await waitFor(() => expect(result).toHaveTextContent(/behind 1st/), PARTS_PATIENCE);
     await waitFor(
       () => expect(result).toHaveTextContent(/behind \d+(st|nd|rd|th), the last paid place/),
-      PATIENCE,
+      PARTS_PATIENCE,
     );
     await expect(result).toHaveTextContent('of 5,000');
   },
@@ -82,7 +83,7 @@ export const OwnFarDown: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Your entry' }));
     await waitFor(
       () => expect(within(rowOf(table, /^You/)).getByRole('button')).toHaveFocus(),
-      PATIENCE,
+      PARTS_PATIENCE,
     );
   },
 };
@@ -92,7 +93,7 @@ export const Searched: Story = {
   play: async ({ canvas }) => {
     const table = await shownTable(canvas);
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Find an entry' }), 'mrivers[[2');
-    await waitFor(() => expect(canvas.getByText('1 of 5,000')).toBeVisible(), PATIENCE);
+    await waitFor(() => expect(canvas.getByText('1 of 5,000')).toBeVisible(), PARTS_PATIENCE);
     await expect(within(table).getAllByRole('rowheader')).toHaveLength(1);
   },
 };
@@ -102,8 +103,7 @@ export const LoadingPart: Story = {
     msw.use(answer('standings', 'never'));
   }),
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Final Standings' }, PATIENCE);
-    await expect(table).toHaveAttribute('aria-busy', 'true');
+    await expectLoadingParts(canvas, 'Final Standings');
   },
 };
 
@@ -112,10 +112,7 @@ export const FailedPart: Story = {
     msw.use(answer('standings', { refused: 503, message: 'The server is busy.' }));
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert', {}, PATIENCE)).toHaveTextContent(
-      'Error: The server is busy.',
-    );
-    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeEnabled();
+    await expectFailedParts(canvas, 'The server is busy.');
   },
 };
 

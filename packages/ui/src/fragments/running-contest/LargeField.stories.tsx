@@ -4,6 +4,12 @@ import type { ChanceLines } from '@captains-pick/contract';
 import { answer } from '../../testing/answers/answer.ts';
 import { chancesWithMessage, mainThreadChances } from '../../testing/answers/chances.ts';
 import { rowOf } from '../../testing/checks/tables.ts';
+import {
+  expectFailedParts,
+  expectLoadingParts,
+  PARTS_PATIENCE,
+  shownParts,
+} from '../../testing/checks/partsTables.ts';
 import { CONTEST_PAGE_ARGS } from '../../testing/contests/contestPage.ts';
 import { contestPresets } from '../../testing/scenario/index.ts';
 import { RunningContest, type RunningContestProps } from './RunningContest.tsx';
@@ -31,14 +37,7 @@ const preset = contestPresets<RunningContestProps>({
   ),
 });
 
-const PATIENCE = { timeout: 8000 } as const;
-
-const shownTable = (canvas: ReturnType<typeof within>) =>
-  waitFor(() => {
-    const table = canvas.getByRole('table', { name: 'Standings' });
-    void expect(within(table).getAllByRole('rowheader').length).toBeGreaterThan(10);
-    return table;
-  }, PATIENCE);
+const shownTable = (canvas: ReturnType<typeof within>) => shownParts(canvas, 'Standings');
 
 /** The server sorts and searches. Only the rows that are on screen are loaded, ten thousand to a page. */
 export const Playground: Story = preset({ chances: mainThreadChances });
@@ -64,7 +63,7 @@ export const OwnFarDown: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Your entry' }));
     await waitFor(
       () => expect(within(rowOf(table, /^You/)).getByRole('button')).toHaveFocus(),
-      PATIENCE,
+      PARTS_PATIENCE,
     );
   },
 };
@@ -74,7 +73,7 @@ export const Searched: Story = {
   play: async ({ canvas }) => {
     const table = await shownTable(canvas);
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Find an entry' }), 'mrivers[[2');
-    await waitFor(() => expect(canvas.getByText('1 of 20,000')).toBeVisible(), PATIENCE);
+    await waitFor(() => expect(canvas.getByText('1 of 20,000')).toBeVisible(), PARTS_PATIENCE);
     await expect(within(table).getAllByRole('rowheader')).toHaveLength(1);
   },
 };
@@ -85,7 +84,7 @@ export const SearchWithoutHits: Story = {
     await shownTable(canvas);
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Find an entry' }), 'no such');
     await expect(
-      await canvas.findByText('No entry matches “no such”.', {}, PATIENCE),
+      await canvas.findByText('No entry matches “no such”.', {}, PARTS_PATIENCE),
     ).toBeVisible();
     // The viewer’s own entry stays known.
     await expect(canvas.getByRole('button', { name: 'Your entries (3)' })).toBeVisible();
@@ -103,7 +102,7 @@ export const SortedByName: Story = {
           'aria-sort',
           'ascending',
         ),
-      PATIENCE,
+      PARTS_PATIENCE,
     );
     await expect(
       within(table).queryByRole('button', { name: 'Remaining' }),
@@ -116,8 +115,7 @@ export const LoadingPart: Story = {
     msw.use(answer('standings', 'never'));
   }),
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Standings' }, PATIENCE);
-    await expect(table).toHaveAttribute('aria-busy', 'true');
+    await expectLoadingParts(canvas, 'Standings');
   },
 };
 
@@ -126,10 +124,7 @@ export const FailedPart: Story = {
     msw.use(answer('standings', { refused: 503, message: 'The server is busy.' }));
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert', {}, PATIENCE)).toHaveTextContent(
-      'Error: The server is busy.',
-    );
-    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeEnabled();
+    await expectFailedParts(canvas, 'The server is busy.');
   },
 };
 
@@ -139,7 +134,7 @@ const openDialog = async (
 ): Promise<ReturnType<typeof within>> => {
   await shownTable(canvas);
   await userEvent.click(canvas.getByRole('button', { name }));
-  return within(await screen.findByRole('dialog', {}, PATIENCE));
+  return within(await screen.findByRole('dialog', {}, PARTS_PATIENCE));
 };
 
 /** The dialog of entries loads those that are on screen. */
@@ -147,10 +142,10 @@ export const Entrants: Story = {
   ...preset(),
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas, 'Entries (20,000)');
-    const others = await dialog.findByRole('table', { name: 'Other entries' }, PATIENCE);
+    const others = await dialog.findByRole('table', { name: 'Other entries' }, PARTS_PATIENCE);
     await waitFor(
       () => expect(within(others).getAllByRole('button').length).toBeGreaterThan(10),
-      PATIENCE,
+      PARTS_PATIENCE,
     );
     await expect(within(others).getAllByRole('row').length).toBeLessThan(120);
     await expect(dialog.getByText('Your Entries (3)')).toBeVisible();
@@ -175,7 +170,7 @@ export const Ownership: Story = {
     const dialog = await openDialog(canvas, 'Ownership');
     await waitFor(
       () => expect(dialog.getAllByRole('rowheader').length).toBeGreaterThan(10),
-      PATIENCE,
+      PARTS_PATIENCE,
     );
     await expect(dialog.getAllByText(/^In \d of your 3 teams$/).length).toBeGreaterThan(0);
   },
@@ -198,9 +193,9 @@ export const Chances: Story = {
   play: async ({ canvas }) => {
     const table = await shownTable(canvas);
     await expect(
-      await canvas.findByText(/From 200 simulated endings of the event/, {}, PATIENCE),
+      await canvas.findByText(/From 200 simulated endings of the event/, {}, PARTS_PATIENCE),
     ).toBeVisible();
-    await waitFor(() => expect(cashOf(table, /^You/)).toMatch(/%.*±/), PATIENCE);
+    await waitFor(() => expect(cashOf(table, /^You/)).toMatch(/%.*±/), PARTS_PATIENCE);
     const team = await canvas.findByRole('region', { name: /^Your team/ });
     await expect(within(team).getByText('To win')).toBeVisible();
     await expect(within(team).getByText(/95% range/)).toBeVisible();
