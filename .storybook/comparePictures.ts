@@ -20,6 +20,17 @@ declare module 'vitest' {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
+const LOADED_WITHIN_MS = 20_000;
+
+/** Parts of a page that wait for code or data. A busy button is a state that a picture shows. */
+const LOADING = ':not(button)[aria-busy="true"], output[aria-label="Loading"]';
+
+/** Resolves once the parts that load after the page are shown: the story's own test may not wait for them. */
+const partsLoaded = async (): Promise<void> => {
+  const until = performance.now() + LOADED_WITHIN_MS;
+  while (document.querySelector(LOADING) !== null && performance.now() < until) await nextFrame();
+};
+
 /** Resolves once fonts are loaded, and the layout for the new size has been painted. */
 const settled = async (): Promise<void> => {
   await document.fonts.ready;
@@ -37,6 +48,7 @@ const isCompared = (screen: string, theme: string): boolean =>
 const EXACTLY = { comparatorOptions: { allowedMismatchedPixels: 0 } };
 
 const comparePictures = async (storyId: string): Promise<void> => {
+  await partsLoaded();
   const root = document.documentElement;
   const { theme } = root.dataset;
   const cut = document.createElement('style');

@@ -47,8 +47,8 @@ export default defineConfig({
     ),
     provide: { pictures, leftOut },
     env: { STORY_CHECKS: checks },
-    // Six pictures of a large field take more than the usual 15 s on a busy machine.
-    testTimeout: 30_000,
+    // Long enough for what a story waits for at most (preview.tsx), several times, and for six pictures.
+    testTimeout: 90_000,
     // Tests never write pictures; `npm run pictures` does.
     update: 'none',
     // A new page for each file takes longer than most files' stories, and stories are isolated from each other

@@ -39,7 +39,7 @@ export {
   useListedName,
 } from './api/queries.ts';
 export { useEntrant, useEntrantList, useFieldOwnership } from './api/entrantParts.ts';
-export { ROWS_PER_PART, useShownParts } from './api/shownParts.ts';
+export { ROWS_PER_PART, useLastPart, useShownParts } from './api/shownParts.ts';
 export { useStandingOf, useStandingParts, type StandingsOrder } from './api/standingParts.ts';
 export { useOwnPayments } from './api/useOwnPayments.ts';
 export { useHome } from './api/useHome.ts';

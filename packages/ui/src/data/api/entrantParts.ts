@@ -3,7 +3,7 @@ import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tansta
 import { useCallback, useMemo } from 'react';
 import type { Viewer } from '../viewer.ts';
 import { useApi } from './ApiProvider.tsx';
-import { ROWS_PER_PART, useShownParts, type ShownParts } from './shownParts.ts';
+import { ROWS_PER_PART, useLastPart, useShownParts, type ShownParts } from './shownParts.ts';
 
 interface ReadParts {
   readonly parts: readonly EntrantsPart[];
@@ -50,7 +50,8 @@ export const useEntrantList = (
   { search, player }: AskedEntrants,
 ): EntrantList => {
   const api = useApi();
-  const { numbers, onPlaces } = useShownParts(`${player} ${search}`);
+  const list = `${player} ${search}`;
+  const { numbers, onPlaces } = useShownParts(list);
   const { parts, error, isFetching, refetch } = useQueries({
     queries: numbers.map((number) =>
       queryOptions({
@@ -80,10 +81,10 @@ export const useEntrantList = (
     [parts],
   );
   const rowAt = useCallback((place: number) => placed.get(place) ?? null, [placed]);
-  const [first] = parts;
+  const last = useLastPart(list, parts[0]);
   return {
-    found: first?.found ?? null,
-    own: first?.own ?? null,
+    found: last?.found ?? null,
+    own: last?.own ?? null,
     rowAt,
     onPlaces,
     error,

@@ -40,3 +40,18 @@ export const useShownParts = (order: string): ShownParts => {
   );
   return { numbers: wanted.order === order ? wanted.numbers : FIRST_PART, onPlaces };
 };
+
+/**
+ * The part just read, or the last one of the same list, so that the list keeps its length while other parts load.
+ *
+ * @param list says which list it is
+ * @param part undefined while none of the parts on screen is read
+ */
+export const useLastPart = <Part extends object>(
+  list: string,
+  part: Part | undefined,
+): Part | null => {
+  const [last, setLast] = useState<{ readonly list: string; readonly part: Part } | null>(null);
+  if (part !== undefined && (last?.part !== part || last.list !== list)) setLast({ list, part });
+  return part ?? (last?.list === list ? last.part : null);
+};

@@ -6,7 +6,6 @@ import { headsOf, rowOf } from '../../testing/checks/tables.ts';
 import {
   expectFailedParts,
   expectLoadingParts,
-  PARTS_PATIENCE,
   shownParts,
 } from '../../testing/checks/partsTables.ts';
 import { CONTEST_PAGE_ARGS } from '../../testing/contests/contestPage.ts';
@@ -47,11 +46,9 @@ export const Won: Story = {
     const table = await shownTable(canvas);
     await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Score', 'Won']);
     await expect(canvas.getByText('5,000 of 5,000')).toBeVisible();
-    const result = await canvas.findByRole('region', { name: 'Your result' }, PARTS_PATIENCE);
-    await waitFor(() => expect(result).toHaveTextContent('Paid to you'), PARTS_PATIENCE);
-    await expect(
-      await canvas.findByRole('heading', { name: 'Recap' }, PARTS_PATIENCE),
-    ).toBeVisible();
+    const result = await canvas.findByRole('region', { name: 'Your result' });
+    await waitFor(() => expect(result).toHaveTextContent('Paid to you'));
+    await expect(await canvas.findByRole('heading', { name: 'Recap' })).toBeVisible();
     // It is computed from all entries.
     await expect(
       canvas.queryByRole('heading', { name: 'How it was decided' }),
@@ -65,11 +62,10 @@ export const Lost: Story = {
   parameters: { query: '?sort=user' },
   play: async ({ canvas }) => {
     await shownTable(canvas);
-    const result = await canvas.findByRole('region', { name: 'Your result' }, PARTS_PATIENCE);
-    await waitFor(() => expect(result).toHaveTextContent(/behind 1st/), PARTS_PATIENCE);
-    await waitFor(
-      () => expect(result).toHaveTextContent(/behind \d+(st|nd|rd|th), the last paid place/),
-      PARTS_PATIENCE,
+    const result = await canvas.findByRole('region', { name: 'Your result' });
+    await waitFor(() => expect(result).toHaveTextContent(/behind 1st/));
+    await waitFor(() =>
+      expect(result).toHaveTextContent(/behind \d+(st|nd|rd|th), the last paid place/),
     );
     await expect(result).toHaveTextContent('of 5,000');
   },
@@ -81,10 +77,7 @@ export const OwnFarDown: Story = {
   play: async ({ canvas }) => {
     const table = await shownTable(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Your entry' }));
-    await waitFor(
-      () => expect(within(rowOf(table, /^You/)).getByRole('button')).toHaveFocus(),
-      PARTS_PATIENCE,
-    );
+    await waitFor(() => expect(within(rowOf(table, /^You/)).getByRole('button')).toHaveFocus());
   },
 };
 
@@ -93,7 +86,7 @@ export const Searched: Story = {
   play: async ({ canvas }) => {
     const table = await shownTable(canvas);
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Find an entry' }), 'mrivers[[2');
-    await waitFor(() => expect(canvas.getByText('1 of 5,000')).toBeVisible(), PARTS_PATIENCE);
+    await waitFor(() => expect(canvas.getByText('1 of 5,000')).toBeVisible());
     await expect(within(table).getAllByRole('rowheader')).toHaveLength(1);
   },
 };

@@ -389,7 +389,7 @@ export const VisitorOnCompleted: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('alert').textContent).toBe(LOGIN_NEEDED);
     await expect(args.onSessionExpired).not.toHaveBeenCalled();
-    await waitFor(() => expect(args.onSessionExpired).toHaveBeenCalledOnce(), { timeout: 7000 });
+    await waitFor(() => expect(args.onSessionExpired).toHaveBeenCalledOnce());
   },
 };
 
@@ -401,7 +401,7 @@ export const SessionExpired: Story = {
   },
   play: async ({ args, canvas }) => {
     await expect((await canvas.findByRole('alert')).textContent).toBe(LOGIN_NEEDED);
-    await waitFor(() => expect(args.onSessionExpired).toHaveBeenCalledOnce(), { timeout: 7000 });
+    await waitFor(() => expect(args.onSessionExpired).toHaveBeenCalledOnce());
   },
 };
 
@@ -499,7 +499,7 @@ export const SessionExpiredOnRunning: Story = {
     await expect((await canvas.findByRole('alert')).textContent).toBe(
       'Your session has expired. You will be redirected to the login page.',
     );
-    await waitFor(() => expect(args.onSessionExpired).toHaveBeenCalledOnce(), { timeout: 7000 });
+    await waitFor(() => expect(args.onSessionExpired).toHaveBeenCalledOnce());
   },
 };
 
@@ -590,9 +590,7 @@ export const TenThousandContests: Story = {
     msw.use(own(manyContests));
   },
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('link', { name: 'Contest 1' }, { timeout: 5000 }),
-    ).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Contest 1' })).toBeVisible();
     await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
     await expect(contestNames(canvas).length).toBeLessThan(60);
     await userEvent.click(canvas.getByRole('button', { name: 'Name' }));

@@ -8,8 +8,6 @@ import { recapIn, USUAL_RECAP } from '../../testing/scenario/recapScenario.ts';
 import { recapPresets } from '../../testing/scenario/index.ts';
 import { DraftRecap, type DraftRecapProps } from './DraftRecap.tsx';
 
-const WAIT = { timeout: 10_000 };
-
 const meta = {
   title: 'Draft/Draft recap',
   component: DraftRecap,
@@ -25,7 +23,7 @@ const preset = recapPresets<DraftRecapProps>(({ contest, viewer, now }, props) =
 
 /** A story that ends before its calls are answered leaves them to the next one. */
 const showsBoard: NonNullable<Story['play']> = async ({ canvas }) => {
-  await expect(await canvas.findByRole('region', { name: 'Draft board' }, WAIT)).toBeVisible();
+  await expect(await canvas.findByRole('region', { name: 'Draft board' })).toBeVisible();
 };
 
 /** Set the draft and the viewer in the controls below, the network and the time zone in the toolbar. */
@@ -305,7 +303,7 @@ export const Failed: Story = {
     );
     failing = false;
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(await canvas.findByRole('region', { name: 'Draft board' }, WAIT)).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: 'Draft board' })).toBeVisible();
   },
 };
 
@@ -328,9 +326,9 @@ export const FailedBeforeTheContestArrives: Story = {
     await expect(await canvas.findByRole('alert')).toBeVisible();
     failing = false;
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull(), WAIT);
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
     arrival.resolve();
-    await expect(await canvas.findByRole('region', { name: 'Draft board' }, WAIT)).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: 'Draft board' })).toBeVisible();
   },
 };
 

@@ -119,12 +119,9 @@ const CAPTAIN_NOTE = 'Note: Your first drafted player will be assigned as your t
  * Waits until the dialog has left the page. It throws a plain error, because a failed matcher prints the whole room.
  */
 const waitUntilClosed = async (dialog: HTMLElement): Promise<void> => {
-  await waitFor(
-    () => {
-      if (dialog.isConnected) throw new Error('The dialog is still on the page.');
-    },
-    { timeout: 5000 },
-  );
+  await waitFor(() => {
+    if (dialog.isConnected) throw new Error('The dialog is still on the page.');
+  });
 };
 const waitForCue = async (expected: string): Promise<void> => {
   await waitFor(async () => expect(cue()).toBe(expected));

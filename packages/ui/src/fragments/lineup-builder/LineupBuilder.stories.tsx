@@ -241,13 +241,13 @@ export const EntersAContest: Story = {
     await step(
       'The dialog closes; until the page is left nothing more can be submitted',
       async () => {
-        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
         await expect(canvas.getByText('You’re in. Your entry is mrivers.')).toBeVisible();
         await expect(canvas.getByRole('button', { name: 'Submit' })).toBeDisabled();
       },
     );
     await step('Entered once; the kept lineup is gone', async () => {
-      await waitFor(() => expect(args.onEntered).toHaveBeenCalledOnce(), { timeout: 3000 });
+      await waitFor(() => expect(args.onEntered).toHaveBeenCalledOnce());
       await expect(args.onEntered).toHaveBeenCalledWith({
         contestId: CONTEST_ID,
         entryName: 'mrivers',
@@ -490,7 +490,7 @@ export const RetriedWithTheSameKey: Story = {
     await within(dialog).findByRole('alert');
     answerLost = false;
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
-    await waitFor(() => expect(args.onEntered).toHaveBeenCalledOnce(), { timeout: 3000 });
+    await waitFor(() => expect(args.onEntered).toHaveBeenCalledOnce());
     await expect(enterRequests).toHaveLength(2);
     await expect(enterRequests[0]?.key).toMatch(/^[0-9a-f]{32}$/);
     await expect(enterRequests[1]?.key).toBe(enterRequests[0]?.key);
@@ -517,7 +517,7 @@ export const WithdrawnMeanwhile: Story = {
       'You withdrew this entry. To enter again, please try once more.',
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
-    await waitFor(() => expect(args.onEntered).toHaveBeenCalledOnce(), { timeout: 3000 });
+    await waitFor(() => expect(args.onEntered).toHaveBeenCalledOnce());
     await expect(enterRequests[1]?.key).not.toBe(enterRequests[0]?.key);
   },
 };

@@ -181,7 +181,7 @@ export const Withdrawn: Story = {
       await screen.findByText('Successfully withdrawn from the contest.'),
     ).toBeInTheDocument();
     // The reload follows after 1.5 s. The dialog is removed with the entry.
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(withdrawn).toEqual({ entryName: 'mrivers' });
     const heading = canvas.getByRole('heading', { name: 'Your Entries (1)' });
     await expect(heading).toHaveFocus();
@@ -302,8 +302,6 @@ export const NoConfirmationByLink: Story = {
   },
 };
 
-const PATIENCE = { timeout: 8000 } as const;
-
 const large: typeof preset = (chosen, ...before) =>
   preset({ entries: 100_000, ownEntries: 2, ...chosen }, ...before);
 
@@ -311,15 +309,12 @@ const large: typeof preset = (chosen, ...before) =>
 export const LargeField: Story = {
   ...large(),
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('heading', { name: 'Your Entries (2)' }, PATIENCE),
-    ).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Your Entries (2)' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Entries (100,000)' }));
     const dialog = within(await shownDialog('Current Contest Entrants (100,000)'));
-    const others = await dialog.findByRole('table', { name: 'Other entries' }, PATIENCE);
-    await waitFor(
-      () => expect(within(others).getAllByRole('rowheader').length).toBeGreaterThan(10),
-      PATIENCE,
+    const others = await dialog.findByRole('table', { name: 'Other entries' });
+    await waitFor(() =>
+      expect(within(others).getAllByRole('rowheader').length).toBeGreaterThan(10),
     );
     await expect(within(others).getAllByRole('row').length).toBeLessThan(120);
     await expect(within(others).queryByRole('button')).not.toBeInTheDocument();
@@ -366,13 +361,9 @@ export const LargeFieldUpdated: Story = {
     ),
   ],
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('heading', { name: 'Your Entries (2)' }, PATIENCE),
-    ).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Your Entries (2)' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Read again' }));
-    await expect(
-      await canvas.findByRole('button', { name: 'Entries (502)' }, PATIENCE),
-    ).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Entries (502)' })).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Your Entries (0)' })).toBeVisible();
     // The other facts stay.
     await expect(canvas.getByRole('heading', { name: 'THE PLAYERS Championship' })).toBeVisible();
@@ -550,7 +541,7 @@ export const SnakeConfirmed: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(requests.entered).not.toBeNull();
     // Its reload must not be counted by the next story.
-    await waitFor(() => expect(requests.reads).toBe(2), { timeout: 4000 });
+    await waitFor(() => expect(requests.reads).toBe(2));
   },
 };
 
@@ -565,7 +556,7 @@ export const SnakeEntered: Story = {
     await expect(await canvas.findByRole('button', { name: 'Withdraw' })).toBeEnabled();
     await expect(canvas.getByText('2 seats open')).toBeVisible();
     await expect(requests.reads).toBe(1);
-    await waitFor(() => expect(requests.reads).toBe(2), { timeout: 4000 });
+    await waitFor(() => expect(requests.reads).toBe(2));
   },
 };
 
@@ -685,7 +676,7 @@ export const SnakeWithdrawn: Story = {
     await expect(enter).toBeEnabled();
     await expect(enter).toHaveFocus();
     await expect(requests.reads).toBe(1);
-    await waitFor(() => expect(requests.reads).toBe(2), { timeout: 4000 });
+    await waitFor(() => expect(requests.reads).toBe(2));
   },
 };
 
@@ -1007,9 +998,8 @@ export const DraftStarting: Story = {
     ).toBeInTheDocument();
     await canvas.findByText('The draft is on.');
     await expect(args.onRedirectToDraft).not.toHaveBeenCalled();
-    await waitFor(
-      () => expect(args.onRedirectToDraft).toHaveBeenCalledWith({ contestId: 'poker-drafting' }),
-      { timeout: 4000 },
+    await waitFor(() =>
+      expect(args.onRedirectToDraft).toHaveBeenCalledWith({ contestId: 'poker-drafting' }),
     );
     await expect(args.onRedirectToDraft).toHaveBeenCalledOnce();
   },

@@ -7,7 +7,6 @@ import { rowOf } from '../../testing/checks/tables.ts';
 import {
   expectFailedParts,
   expectLoadingParts,
-  PARTS_PATIENCE,
   shownParts,
 } from '../../testing/checks/partsTables.ts';
 import { CONTEST_PAGE_ARGS } from '../../testing/contests/contestPage.ts';
@@ -57,14 +56,18 @@ export const Shown: Story = {
 
 /** A press leads to the viewer’s best entry, which may be on another page of the table. */
 export const OwnFarDown: Story = {
-  ...preset({ sport: 'Chess', ownEntries: 1 }),
+  ...preset({ sport: 'Chess', ownEntries: 1 }, ({ msw }) => {
+    // The focus stays on the entry while the rows around it load.
+    msw.use(
+      answer('standings', ({ query }) => (query.get('offset') === '0' ? undefined : 'never')),
+    );
+  }),
   play: async ({ canvas }) => {
     const table = await shownTable(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Your entry' }));
-    await waitFor(
-      () => expect(within(rowOf(table, /^You/)).getByRole('button')).toHaveFocus(),
-      PARTS_PATIENCE,
-    );
+    await waitFor(() => expect(within(rowOf(table, /^You/)).getByRole('button')).toHaveFocus());
+    await waitFor(() => expect(within(table).getAllByText('Loading').length).toBeGreaterThan(10));
+    await expect(within(rowOf(table, /^You/)).getByRole('button')).toHaveFocus();
   },
 };
 
@@ -73,7 +76,7 @@ export const Searched: Story = {
   play: async ({ canvas }) => {
     const table = await shownTable(canvas);
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Find an entry' }), 'mrivers[[2');
-    await waitFor(() => expect(canvas.getByText('1 of 20,000')).toBeVisible(), PARTS_PATIENCE);
+    await waitFor(() => expect(canvas.getByText('1 of 20,000')).toBeVisible());
     await expect(within(table).getAllByRole('rowheader')).toHaveLength(1);
   },
 };
@@ -83,9 +86,7 @@ export const SearchWithoutHits: Story = {
   play: async ({ canvas }) => {
     await shownTable(canvas);
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Find an entry' }), 'no such');
-    await expect(
-      await canvas.findByText('No entry matches “no such”.', {}, PARTS_PATIENCE),
-    ).toBeVisible();
+    await expect(await canvas.findByText('No entry matches “no such”.')).toBeVisible();
     // The viewer’s own entry stays known.
     await expect(canvas.getByRole('button', { name: 'Your entries (3)' })).toBeVisible();
   },
@@ -96,13 +97,11 @@ export const SortedByName: Story = {
   play: async ({ canvas }) => {
     const table = await shownTable(canvas);
     await userEvent.click(within(table).getByRole('button', { name: 'User' }));
-    await waitFor(
-      () =>
-        expect(within(table).getByRole('columnheader', { name: 'User' })).toHaveAttribute(
-          'aria-sort',
-          'ascending',
-        ),
-      PARTS_PATIENCE,
+    await waitFor(() =>
+      expect(within(table).getByRole('columnheader', { name: 'User' })).toHaveAttribute(
+        'aria-sort',
+        'ascending',
+      ),
     );
     await expect(
       within(table).queryByRole('button', { name: 'Remaining' }),
@@ -134,7 +133,7 @@ const openDialog = async (
 ): Promise<ReturnType<typeof within>> => {
   await shownTable(canvas);
   await userEvent.click(canvas.getByRole('button', { name }));
-  return within(await screen.findByRole('dialog', {}, PARTS_PATIENCE));
+  return within(await screen.findByRole('dialog'));
 };
 
 /** The dialog of entries loads those that are on screen. */
@@ -142,11 +141,8 @@ export const Entrants: Story = {
   ...preset(),
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas, 'Entries (20,000)');
-    const others = await dialog.findByRole('table', { name: 'Other entries' }, PARTS_PATIENCE);
-    await waitFor(
-      () => expect(within(others).getAllByRole('button').length).toBeGreaterThan(10),
-      PARTS_PATIENCE,
-    );
+    const others = await dialog.findByRole('table', { name: 'Other entries' });
+    await waitFor(() => expect(within(others).getAllByRole('button').length).toBeGreaterThan(10));
     await expect(within(others).getAllByRole('row').length).toBeLessThan(120);
     await expect(dialog.getByText('Your Entries (3)')).toBeVisible();
     await expect(dialog.getByText('Other Entries (19,997)')).toBeVisible();
@@ -168,10 +164,7 @@ export const Ownership: Story = {
   ...preset(),
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas, 'Ownership');
-    await waitFor(
-      () => expect(dialog.getAllByRole('rowheader').length).toBeGreaterThan(10),
-      PARTS_PATIENCE,
-    );
+    await waitFor(() => expect(dialog.getAllByRole('rowheader').length).toBeGreaterThan(10));
     await expect(dialog.getAllByText(/^In \d of your 3 teams$/).length).toBeGreaterThan(0);
   },
 };
@@ -192,10 +185,8 @@ export const Chances: Story = {
   ...preset(simulated),
   play: async ({ canvas }) => {
     const table = await shownTable(canvas);
-    await expect(
-      await canvas.findByText(/From 200 simulated endings of the event/, {}, PARTS_PATIENCE),
-    ).toBeVisible();
-    await waitFor(() => expect(cashOf(table, /^You/)).toMatch(/%.*±/), PARTS_PATIENCE);
+    await expect(await canvas.findByText(/From 200 simulated endings of the event/)).toBeVisible();
+    await waitFor(() => expect(cashOf(table, /^You/)).toMatch(/%.*±/));
     const team = await canvas.findByRole('region', { name: /^Your team/ });
     await expect(within(team).getByText('To win')).toBeVisible();
     await expect(within(team).getByText(/95% range/)).toBeVisible();

@@ -917,7 +917,7 @@ export const AutoRefreshOn: Story = {
     await userEvent.click(auto);
     await expect(auto).toBeChecked();
     await expect(canvas.getByText('60 s')).toBeVisible();
-    await expect(await canvas.findByText('58 s', {}, { timeout: 4000 })).toBeVisible();
+    await expect(await canvas.findByText('58 s')).toBeVisible();
   },
 };
 
@@ -1034,11 +1034,10 @@ export const FailedAfterRetries: Story = {
     return quickTimers({ delayMs: 2000, times: 5 });
   },
   play: async ({ canvas, msw }) => {
-    const patience = { timeout: 4000 };
-    await expect(await canvas.findByText('Retrying... (1/3)', {}, patience)).toBeVisible();
-    await expect(await canvas.findByText('Retrying... (2/3)', {}, patience)).toBeVisible();
-    await expect(await canvas.findByText('Retrying... (3/3)', {}, patience)).toBeVisible();
-    await expect(await canvas.findByRole('alert', {}, patience)).toHaveTextContent(
+    await expect(await canvas.findByText('Retrying... (1/3)')).toBeVisible();
+    await expect(await canvas.findByText('Retrying... (2/3)')).toBeVisible();
+    await expect(await canvas.findByText('Retrying... (3/3)')).toBeVisible();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'Error: We are very busy right now. Please try again in a few seconds.',
     );
     msw.use(contestHandler(aRunningContest('Golf')));
@@ -1054,7 +1053,7 @@ export const FailedWithoutReason: Story = {
     return quickTimers({ delayMs: 2000, times: 5 });
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent(
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'Error: Could not load contest details.',
     );
     await expect(canvas.getByRole('button', { name: 'Retry' })).toBeEnabled();
@@ -1070,9 +1069,7 @@ export const NetworkBack: Story = {
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByText('Retrying... (1/3)')).toBeVisible();
     msw.use(contestHandler(aRunningContest('Golf')));
-    await expect(
-      await canvas.findByRole('table', { name: 'Standings' }, { timeout: 4000 }),
-    ).toBeVisible();
+    await expect(await canvas.findByRole('table', { name: 'Standings' })).toBeVisible();
     await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
   },
 };
@@ -1292,16 +1289,13 @@ const isOnScreen = (element: HTMLElement): boolean => {
   return bottom > 0 && top < window.innerHeight;
 };
 
-/** Ten thousand entries are ranked by the page. On a busy machine that takes seconds. */
-const LONG_LOAD = { timeout: 12_000 } as const;
-
 /** Of ten thousand entries, only the visible ones and the viewer's are rendered. */
 export const TenThousandEntries: Story = {
   beforeEach: ({ msw }) => {
     msw.use(contestHandler(aLongContest('Golf')));
   },
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Standings' }, LONG_LOAD);
+    const table = await canvas.findByRole('table', { name: 'Standings' });
     await expect(canvas.getByText('10,000 of 12,000')).toBeVisible();
     await expect(table).toHaveAttribute('aria-rowcount', '10002');
     await expect(namesIn(table).length).toBeLessThan(80);
@@ -1332,7 +1326,7 @@ export const TenThousandEntriesPoker: Story = {
   },
   globals: { theme: 'dark' },
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Standings' }, LONG_LOAD);
+    const table = await canvas.findByRole('table', { name: 'Standings' });
     await expect(namesIn(table).length).toBeLessThan(80);
   },
 };
@@ -1343,7 +1337,7 @@ export const TenThousandEntriesPhone: Story = {
   beforeEach: TenThousandEntries.beforeEach,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Standings' }, LONG_LOAD);
+    const table = await canvas.findByRole('table', { name: 'Standings' });
     // The viewer's row, far below, has such a button too.
     const bar = await waitFor(() => {
       const found = canvas
@@ -1353,6 +1347,6 @@ export const TenThousandEntriesPhone: Story = {
       return found;
     });
     await userEvent.click(bar);
-    await waitFor(() => expect(isOnScreen(rowOf(table, /^You/))).toBe(true), { timeout: 4000 });
+    await waitFor(() => expect(isOnScreen(rowOf(table, /^You/))).toBe(true));
   },
 };

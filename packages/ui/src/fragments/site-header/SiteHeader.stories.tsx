@@ -205,17 +205,13 @@ export const Phone: Story = {
     await userEvent.click(menu);
     await expect(await screen.findByRole('dialog', { name: 'mrivers' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(menu).toHaveFocus());
     await expect(args.onLogout).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     await expect(args.onLogout).toHaveBeenCalledTimes(1);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
 };
 
@@ -232,9 +228,7 @@ export const PhoneMenuOpen: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'mrivers' }));
     await userEvent.click(dialog.getByRole('link', { name: 'How It Works' }));
     await expect(navigate).toHaveBeenCalledWith({ href: '/how-it-works' });
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
     await expect(await screen.findByRole('dialog')).toBeInTheDocument();
   },

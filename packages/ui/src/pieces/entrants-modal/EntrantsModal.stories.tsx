@@ -242,7 +242,7 @@ export const WithdrawnFromTheList: Story = {
     await expect(
       await within(entry).findByText('Successfully withdrawn from the contest.'),
     ).toBeVisible();
-    await waitFor(() => expect(args.onReload).toHaveBeenCalledOnce(), { timeout: 3000 });
+    await waitFor(() => expect(args.onReload).toHaveBeenCalledOnce());
     await waitFor(() => expect(entry).not.toBeInTheDocument());
     await expect(screen.getByRole('dialog')).toHaveAccessibleName('Current Contest Entrants (7)');
   },

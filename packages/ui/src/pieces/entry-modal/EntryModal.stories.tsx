@@ -215,9 +215,7 @@ export const Withdrawn: Story = {
     await expect(sent).toEqual({ entryName: 'mrivers' });
     await expect(within(dialog).queryByRole('button', { name: 'Withdraw' })).toBeNull();
     await expect(args.onReload).not.toHaveBeenCalled();
-    await waitFor(() => expect(args.onReload).toHaveBeenCalledWith({ contestId: contest._id }), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(args.onReload).toHaveBeenCalledWith({ contestId: contest._id }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };

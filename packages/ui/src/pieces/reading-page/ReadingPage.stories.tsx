@@ -74,9 +74,8 @@ export const Usual: Story = {
     const heading = canvas.getByRole('heading', { name: 'Resolution' });
     await expect(heading).toHaveFocus();
     await expect(link).toHaveAttribute('aria-current', 'location');
-    await waitFor(
-      () => expect(heading.getBoundingClientRect().top).toBeLessThan(window.innerHeight),
-      { timeout: 3000 },
+    await waitFor(() =>
+      expect(heading.getBoundingClientRect().top).toBeLessThan(window.innerHeight),
     );
     window.history.replaceState(
       window.history.state,

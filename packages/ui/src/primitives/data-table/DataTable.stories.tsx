@@ -520,9 +520,7 @@ export const ChosenFarAway: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Choose' }));
     const table = canvas.getByRole('table', { name: 'Players' });
-    await waitFor(() => expect(isOnScreen(rowOf(table, 'Golfer 5000'))).toBe(true), {
-      timeout: 4000,
-    });
+    await waitFor(() => expect(isOnScreen(rowOf(table, 'Golfer 5000'))).toBe(true));
     await expect(await within(table).findByText('Golfer 5001')).toBeInTheDocument();
   },
 };

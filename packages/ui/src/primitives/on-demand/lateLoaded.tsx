@@ -40,7 +40,7 @@ export const lateLoaded = <Props extends object>(load: () => Promise<ComponentTy
     }, [stage]);
     if (stage === 'loaded' && Loaded !== null) return <Loaded {...(props as unknown as Props)} />;
     return (
-      <div className={styles['late']}>
+      <div className={styles['late']} aria-busy={stage !== 'failed'}>
         {placeholder}
         {stage === 'failed' ? (
           <div className={styles['late-failed']}>

@@ -149,7 +149,7 @@ export const LeftWhileOpening: Story = {
 /** The code is preloaded once the page has settled, so a press opens the dialog at once. */
 export const ComesAhead: Story = {
   play: async ({ canvas }) => {
-    await waitFor(() => expect(load).toHaveBeenCalledOnce(), { timeout: 4000 });
+    await waitFor(() => expect(load).toHaveBeenCalledOnce());
     await expect(screen.queryByRole('dialog')).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Rules' })).toBeVisible();
   },

@@ -75,9 +75,8 @@ export const SuccessLeavesAfterTwoSeconds: Story = {
     toast.success('Reconnected successfully!');
     const message = await screen.findByText('Reconnected successfully!');
     await waitFor(() => expect(message).toBeVisible());
-    await waitFor(
-      () => expect(screen.queryByText('Reconnected successfully!')).not.toBeInTheDocument(),
-      { timeout: 4500 },
+    await waitFor(() =>
+      expect(screen.queryByText('Reconnected successfully!')).not.toBeInTheDocument(),
     );
   },
 };

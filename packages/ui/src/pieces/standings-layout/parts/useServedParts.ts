@@ -1,6 +1,7 @@
 import type { Contest, StandingsPart } from '@captains-pick/contract';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import {
+  useLastPart,
   useShownParts,
   useStandingOf,
   useStandingParts,
@@ -55,6 +56,6 @@ export const useServedParts = (
     },
     [byRank, inOrder, showPlaces],
   );
-  const [first] = inOrder;
-  return { inOrder, all, byRank, found: first?.found ?? null, onPlaces, ...state };
+  const last = useLastPart(search, inOrder[0]);
+  return { inOrder, all, byRank, found: last?.found ?? null, onPlaces, ...state };
 };
