@@ -17,8 +17,8 @@ export default defineConfig({
   forbidOnly: true,
   // Browsers, servers and databases share the machine, so a journey gets a second attempt.
   retries: RETRIES,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   // The report is for the runner that sums up all steps; it names the file by environment.
   reporter: [
     ['list'],
@@ -26,8 +26,8 @@ export default defineConfig({
     ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? [] : [['json'] as const]),
   ],
   use: {
-    actionTimeout: 20_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 40_000,
+    navigationTimeout: 40_000,
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
     // Drawing animations takes a twentieth of the processor time.

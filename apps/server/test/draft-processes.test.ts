@@ -52,7 +52,7 @@ test('a killed server carries on where the draft stood: no pick lost, the deadli
     await sitDown(first.baseUrl, contestId, players[0].user),
     await sitDown(first.baseUrl, contestId, players[1].user),
   ] as const;
-  await orderShown(seats[0]);
+  await orderShown(...seats);
   const picker = inTurn(seats);
   const wanted = seats[0].state().availablePlayers[3]?.name ?? '';
   expect(await picker.pick(wanted, { commandId: 'the-first-pick' })).toMatchObject({
@@ -118,11 +118,12 @@ describe.runIf(inject('database') === 'postgres')('two server processes on one P
     for (const seat of seats) {
       await seat.until(({ entrants }) => entrants.every(({ present }) => present));
     }
-    await orderShown(seats[0]);
+    await orderShown(...seats);
     for (const count of [1, 2, 3]) {
       const seat = inTurn(seats);
       const name = seat.state().availablePlayers[0]?.name ?? '';
-      expect(await seat.pick(name, { pickNumber: count })).toMatchObject({ accepted: true });
+      const answer = await seat.pick(name, { pickNumber: count });
+      expect(answer, JSON.stringify(answer)).toMatchObject({ accepted: true });
       await picks(seats, count);
       expect(seats[0].state().draftPicks).toEqual(seats[1].state().draftPicks);
     }
@@ -161,7 +162,7 @@ describe.runIf(inject('database') === 'postgres')('two server processes on one P
       await sitDown(a.baseUrl, contestId, onTheClock.user),
       await sitDown(b.baseUrl, contestId, onTheClock.user),
     ] as const;
-    await orderShown(tabs[0]);
+    await orderShown(...tabs);
     const names = tabs[0].state().availablePlayers.map(({ name }) => name);
     const answers = await Promise.all(
       tabs.map((tab, index) => tab.pick(names[index] ?? '', { pickNumber: 1 })),

@@ -100,7 +100,7 @@ describe.runIf(inject('database') === 'postgres')('with Redis', () => {
       await sitDown(a(), contestId, players[0].user),
       await sitDown(b(), contestId, players[1].user),
     ] as const;
-    await orderShown(seats[0]);
+    await orderShown(...seats);
     return { seats, contestId, players };
   };
 
@@ -108,7 +108,8 @@ describe.runIf(inject('database') === 'postgres')('with Redis', () => {
   const pickNext = async (seats: readonly [Seat, Seat], count: number): Promise<void> => {
     const seat = inTurn(seats);
     const name = seat.state().availablePlayers[0]?.name ?? '';
-    expect(await seat.pick(name, { pickNumber: count })).toMatchObject({ accepted: true });
+    const answer = await seat.pick(name, { pickNumber: count });
+    expect(answer, JSON.stringify(answer)).toMatchObject({ accepted: true });
     await picks(seats, count);
     expect(seats[0].state().draftPicks).toEqual(seats[1].state().draftPicks);
   };
