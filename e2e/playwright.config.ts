@@ -17,7 +17,7 @@ export default defineConfig({
   forbidOnly: true,
   // Browsers, servers and databases share the machine, so a journey gets a second attempt.
   retries: RETRIES,
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   // The report is for the runner that sums up all steps; it names the file by environment.
   reporter: [

@@ -49,7 +49,7 @@ const exited = (child: ChildProcess): Promise<number> =>
   });
 
 const untilServing = async (url: string, child: ChildProcess, log: () => string): Promise<void> => {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 300_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server exited:\n${log()}`);
     const answer = await fetch(`${url}/healthz`).catch(() => null);

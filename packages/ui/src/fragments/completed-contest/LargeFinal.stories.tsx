@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '../../testing/answers/answer.ts';
 import { mainThreadLineups } from '../../testing/answers/lineupSearches.ts';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
 import { headsOf, rowOf } from '../../testing/checks/tables.ts';
 import {
   expectFailedParts,
@@ -34,6 +35,9 @@ const preset = contestPresets<CompletedContestProps>({
     <CompletedContest {...props} contestId={contest._id} viewer={viewer} now={now} />
   ),
 });
+
+/** Entered last, and in no part that the page has loaded. */
+const LAST_ENTRY = 'nora.k_4997';
 
 const shownTable = (canvas: ReturnType<typeof within>) => shownParts(canvas, 'Final Standings');
 
@@ -68,6 +72,20 @@ export const Lost: Story = {
       expect(result).toHaveTextContent(/behind \d+(st|nd|rd|th), the last paid place/),
     );
     await expect(result).toHaveTextContent('of 5,000');
+  },
+};
+
+/** Any entry can be compared with, wherever it is in the table. */
+export const Compared: Story = {
+  ...preset(),
+  play: async ({ canvas }) => {
+    await shownTable(canvas);
+    const team = await canvas.findByRole('region', { name: /^Final Team/ });
+    await userEvent.click(within(team).getByRole('button', { name: 'Compare with…' }));
+    const chooser = within(await shownDialog('Compare with…'));
+    await userEvent.type(await chooser.findByRole('searchbox'), LAST_ENTRY);
+    await userEvent.click(await chooser.findByRole('button', { name: LAST_ENTRY }));
+    await expect(await shownDialog('Two teams')).toHaveTextContent(LAST_ENTRY);
   },
 };
 

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { ChanceLines } from '@captains-pick/contract';
 import { answer } from '../../testing/answers/answer.ts';
 import { chancesWithMessage, mainThreadChances } from '../../testing/answers/chances.ts';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
 import { rowOf } from '../../testing/checks/tables.ts';
 import {
   expectFailedParts,
@@ -35,6 +36,9 @@ const preset = contestPresets<RunningContestProps>({
     <RunningContest {...props} contestId={contest._id} viewer={viewer} now={now} />
   ),
 });
+
+/** Entered last, and in no part that the page has loaded. */
+const LAST_ENTRY = 'nora.k_19997';
 
 const shownTable = (canvas: ReturnType<typeof within>) => shownParts(canvas, 'Standings');
 
@@ -245,6 +249,27 @@ export const ChancesOfNewerResults: Story = {
   play: async ({ canvas }) => {
     await shownTable(canvas);
     await expect(await canvas.findByText(/Newer results are being read/)).toBeVisible();
+  },
+};
+
+/** Any entry can be compared with, wherever it is in the table. */
+export const Compared: Story = {
+  ...preset(),
+  play: async ({ canvas }) => {
+    await shownTable(canvas);
+    const team = await canvas.findByRole('region', { name: /^Your team/ });
+    await userEvent.click(within(team).getByRole('button', { name: 'Compare with…' }));
+    const chooser = within(await shownDialog('Compare with…'));
+    await waitFor(() => expect(chooser.getAllByRole('rowheader').length).toBeGreaterThan(10));
+    await expect(chooser.getAllByRole('row').length).toBeLessThan(120);
+    const mine = within(chooser.getByRole('table', { name: 'Your other entries' }));
+    await expect(mine.getAllByRole('rowheader')).toHaveLength(2);
+    await userEvent.type(chooser.getByRole('searchbox'), 'no such');
+    await expect(await chooser.findByText('No entry matches “no such”.')).toBeVisible();
+    await userEvent.clear(chooser.getByRole('searchbox'));
+    await userEvent.type(chooser.getByRole('searchbox'), LAST_ENTRY);
+    await userEvent.click(await chooser.findByRole('button', { name: LAST_ENTRY }));
+    await expect(await shownDialog('Two teams')).toHaveTextContent(LAST_ENTRY);
   },
 };
 

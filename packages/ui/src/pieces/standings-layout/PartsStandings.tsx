@@ -10,6 +10,7 @@ import {
 } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { MoneyLine } from '../money-line/index.ts';
+import type { RenderChooser } from '../team-compare/index.ts';
 import { useOwnRows } from './own-rows/useOwnRows.ts';
 import styles from './StandingsLayout.module.css';
 import { BY_RANK, idOf, type ShownStandings } from './standingsProps.ts';
@@ -30,12 +31,13 @@ const SERVED_ORDERS: Readonly<Record<string, StandingsQuery['sort']>> = {
 
 /** How the server sorts and searches by the address. */
 export const useServedOrder = () => {
-  const [{ sorting, search, team }] = useView(STANDINGS_PARTS);
+  const [{ sorting, search, team, compare, with: other }] = useView(STANDINGS_PARTS);
   return {
     sort: SERVED_ORDERS[sorting?.column ?? 'rank'] ?? ('rank' as const),
     direction: sorting?.direction ?? ('asc' as const),
     search: search.trim(),
-    team,
+    /** Entries that the address names, which may be anywhere in the table. */
+    named: { team, compare, other },
   };
 };
 
@@ -58,6 +60,8 @@ export interface PartsStandingsProps<Row extends Placed> extends ShownStandings<
   readonly onPlaces: (shown: { readonly places: readonly number[] }) => void;
   /** Shown in place of the rows, if they could not be loaded. */
   readonly failure: ReactNode;
+  /** The choice of a team to compare with. */
+  readonly renderChooser: RenderChooser;
 }
 
 /** Standings that are too long to be loaded at once, with the same parts as `Standings`. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { onDemand } from '../../primitives/on-demand/index.ts';
+import type { RenderChooser } from '../team-compare/index.ts';
 import { OwnBar } from './own-rows/OwnBar.tsx';
 import type { OwnRows } from './own-rows/useOwnRows.ts';
 import { StandingsLayout } from './StandingsLayout.tsx';
@@ -27,6 +28,8 @@ export interface TeamStandingsProps<Row extends StandingsRow> extends Pick<
   readonly selection: TeamSelection<Row>;
   readonly ownRows: Pick<OwnRows<Row>, 'own' | 'goToBest'>;
   readonly panelId: string;
+  /** The choice of a team to compare with, where not all rows are loaded. */
+  readonly renderChooser?: RenderChooser | undefined;
   /** The id of the row that is compared with another; null: none is. */
   readonly compare: string | null;
   readonly onCompare: (change: {
@@ -49,6 +52,7 @@ export const TeamStandings = <Row extends StandingsRow>({
   selection: { open, chosenId, close, table },
   ownRows: { own, goToBest },
   panelId,
+  renderChooser,
   compare,
   onCompare,
   ...layout
@@ -89,6 +93,7 @@ export const TeamStandings = <Row extends StandingsRow>({
         contest={contest}
         phase={head?.phase ?? 'live'}
         rows={rows}
+        renderChooser={renderChooser}
         rowId={compare}
         open={compare !== null}
         onClose={() => onCompare({ compare: null, with: null })}

@@ -1,5 +1,5 @@
 import { nameKey } from '@captains-pick/rules';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDrawnLater } from '../../data/index.ts';
 import { RowButton, type DataColumn, type RowState } from '../../primitives/data-table/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
@@ -11,7 +11,7 @@ import type { StandingsRow } from '../standings-layout/standingsRows.ts';
 /** With more entries than this, the list has a search field. */
 const SEARCHED_ABOVE = 12;
 
-const columnsOf = (totalLabel: string): readonly DataColumn<StandingsRow>[] => [
+export const chooserColumns = (totalLabel: string): readonly DataColumn<StandingsRow>[] => [
   { id: 'rank', header: 'Rank', numeric: true, width: '3.5rem', cell: (row) => row.rankText },
   {
     id: 'player',
@@ -32,23 +32,28 @@ const columnsOf = (totalLabel: string): readonly DataColumn<StandingsRow>[] => [
   },
 ];
 
-const idOf = ({ id }: StandingsRow): string => id;
-const stateOf = ({ own }: StandingsRow): RowState => (own ? 'own' : 'plain');
+export const idOfTeam = ({ id }: StandingsRow): string => id;
+export const stateOfTeam = ({ own }: StandingsRow): RowState => (own ? 'own' : 'plain');
 
 const NO_ROWS: readonly StandingsRow[] = [];
 
 /** The number of rows that a phone's dialog shows. */
 const SKELETON_ROWS = 12;
 
-export interface TeamChooserProps {
-  /** The rows, best first. */
-  readonly rows: readonly StandingsRow[];
+export interface TeamChoice {
   /** The id of the team to compare with. */
   readonly leftId: string;
   readonly totalLabel: string;
   /** Takes the focus on mount, because the element that had it is gone. */
   readonly takesFocus: boolean;
   readonly onChoose: (choice: { readonly id: string }) => void;
+}
+
+export type RenderChooser = (choice: TeamChoice) => ReactNode;
+
+export interface TeamChooserProps extends TeamChoice {
+  /** The rows, best first. */
+  readonly rows: readonly StandingsRow[];
 }
 
 /** The choice of the second team: the viewer's own first, then by rank. */
@@ -61,7 +66,7 @@ export const TeamChooser = ({
 }: TeamChooserProps) => {
   const [search, setSearch] = useState('');
   const start = useRef<HTMLDivElement>(null);
-  const columns = useMemo(() => columnsOf(totalLabel), [totalLabel]);
+  const columns = useMemo(() => chooserColumns(totalLabel), [totalLabel]);
   const ownFirst = useMemo(() => {
     const others = rows.filter(({ id, entrant }) => id !== leftId && Boolean(entrant.team));
     return [...others.filter(({ own }) => own), ...others.filter(({ own }) => !own)];
@@ -100,8 +105,8 @@ export const TeamChooser = ({
           columns={columns}
           rows={drawn ?? NO_ROWS}
           skeletonRows={drawn === null ? SKELETON_ROWS : 0}
-          getRowId={idOf}
-          rowState={stateOf}
+          getRowId={idOfTeam}
+          rowState={stateOfTeam}
           onRowActivate={({ row }) => onChoose({ id: row.id })}
         />
       )}

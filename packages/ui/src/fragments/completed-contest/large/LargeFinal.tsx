@@ -6,6 +6,7 @@ import { ErrorState } from '../../../primitives/error-state/index.ts';
 import { FinalPage } from '../final/FinalPage.tsx';
 import { useFinalTable, type FinalTableProps } from '../final/FinalTable.tsx';
 import type { FinalStandingsProps } from '../final/finalStandingsProps.ts';
+import { LargeFinalChooser } from './LargeFinalChooser.tsx';
 import { useFinalParts, type FinalParts } from './useFinalParts.ts';
 
 /**
@@ -14,8 +15,8 @@ import { useFinalParts, type FinalParts } from './useFinalParts.ts';
  */
 export const LargeFinal = (page: FinalStandingsProps) => {
   const { contest, viewer } = page;
-  const { team, ...order } = useServedOrder();
-  const parts = useFinalParts(contest, viewer, order, team);
+  const { named, ...order } = useServedOrder();
+  const parts = useFinalParts(contest, viewer, order, named);
   const payouts = useMemo(() => offeredPayouts(contest).places, [contest]);
   return (
     <FinalPage
@@ -47,6 +48,9 @@ const LargeFinalTable = ({
     <PartsStandings
       {...useFinalTable(table)}
       {...parts}
+      renderChooser={(choice) => (
+        <LargeFinalChooser {...choice} contest={table.contest} viewer={table.viewer} />
+      )}
       failure={
         error === null ? null : (
           <ErrorState

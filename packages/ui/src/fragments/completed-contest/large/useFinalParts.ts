@@ -9,6 +9,7 @@ import {
 import {
   placeRows,
   useServedParts,
+  type NamedEntries,
   type ServedParts,
 } from '../../../pieces/standings-layout/index.ts';
 import { finalRowReader, type FinalRow } from '../finalRows.ts';
@@ -70,10 +71,9 @@ export const useFinalParts = (
   contest: Contest,
   viewer: Viewer | null,
   order: StandingsOrder,
-  /** The id of the chosen entry, which may be anywhere in the table; null: none. */
-  askedId: string | null,
+  named: NamedEntries,
 ): FinalParts => {
-  const { all, inOrder, byRank, ...table } = useServedParts(contest, viewer, order, askedId);
+  const { all, inOrder, byRank, ...table } = useServedParts(contest, viewer, order, named);
   const first = useStandingParts(contest, viewer, WHOLE_BY_RANK, FIRST).parts;
   const latest = first[0] ?? null;
   const paid = latest?.paid ?? 0;

@@ -15,6 +15,7 @@ import { LivePage } from '../page/LivePage.tsx';
 import { OwnFigures } from '../page/OwnFigures.tsx';
 import { useLiveParts } from '../page/useLiveParts.tsx';
 import type { RunningStandingsProps } from '../page/livePage.ts';
+import { LargeChooser } from './LargeChooser.tsx';
 import { useLargeChances } from './useLargeChances.ts';
 import { useLargeStandings } from './useLargeStandings.ts';
 
@@ -24,8 +25,8 @@ import { useLargeStandings } from './useLargeStandings.ts';
  */
 export const LargeStandings = ({ chances: feed, ...page }: RunningStandingsProps) => {
   const { contest, viewer } = page;
-  const { team, ...order } = useServedOrder();
-  const standings = useLargeStandings(contest, viewer, order, team);
+  const { named, ...order } = useServedOrder();
+  const standings = useLargeStandings(contest, viewer, order, named);
   const { own, known, updates, changes, playersOut, error } = standings;
   const parts = useLiveParts(page, { changes });
   const { sport } = contest;
@@ -77,6 +78,7 @@ export const LargeStandings = ({ chances: feed, ...page }: RunningStandingsProps
         contest={contest}
         payouts={payouts}
         columns={columns}
+        renderChooser={(choice) => <LargeChooser {...choice} contest={contest} viewer={viewer} />}
         renderDetails={(row) =>
           withChances ? (
             <ChanceBars chances={chances} entryId={row.id} eliminated={row.eliminated} />

@@ -4,6 +4,7 @@ import type { StandingsOrder, Viewer } from '../../../data/index.ts';
 import {
   placeRows,
   useServedParts,
+  type NamedEntries,
   type ServedParts,
 } from '../../../pieces/standings-layout/index.ts';
 import {
@@ -36,10 +37,9 @@ export const useLargeStandings = (
   contest: Contest,
   viewer: Viewer | null,
   order: StandingsOrder,
-  /** The id of the chosen entry, which may be anywhere in the table; null: none. */
-  askedId: string | null,
+  named: NamedEntries,
 ): LargeStandings => {
-  const { all, inOrder, byRank, ...table } = useServedParts(contest, viewer, order, askedId);
+  const { all, inOrder, byRank, ...table } = useServedParts(contest, viewer, order, named);
   const reader = useMemo(() => rowReader(contest, viewer), [contest, viewer]);
   const input = useMemo(() => ({ parts: all, contest, reader }), [all, contest, reader]);
   const [kept, setKept] = useState<{

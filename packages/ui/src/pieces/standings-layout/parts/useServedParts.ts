@@ -9,10 +9,21 @@ import {
   type Viewer,
 } from '../../../data/index.ts';
 
+/** Entries that are shown wherever they are in the table, by their ids. */
+export interface NamedEntries {
+  /** The chosen entry; null: none. */
+  readonly team: string | null;
+  /** The two entries that are compared; null: none. */
+  readonly compare: string | null;
+  readonly other: string | null;
+}
+
+export const NONE_NAMED: NamedEntries = { team: null, compare: null, other: null };
+
 export interface ServedParts {
   /** The parts in the table's order that have been read. */
   readonly inOrder: readonly StandingsPart[];
-  /** Those, and the one with the chosen entry. */
+  /** Those, and the ones with the named entries. */
   readonly all: readonly StandingsPart[];
   /** The whole table is shown, best first. */
   readonly byRank: boolean;
@@ -30,14 +41,15 @@ export const useServedParts = (
   contest: Contest,
   viewer: Viewer | null,
   order: StandingsOrder,
-  /** The id of the chosen entry, which may be anywhere in the table; null: none. */
-  askedId: string | null,
+  { team, compare, other }: NamedEntries,
 ): ServedParts => {
   const search = useDeferredValue(order.search);
   const { sort, direction } = order;
   const byRank = sort === 'rank' && direction === 'asc' && search === '';
   const { numbers, onPlaces: showPlaces } = useShownParts(`${sort} ${direction} ${search}`);
-  const asked = useStandingOf(contest, viewer, askedId).data;
+  const ofTeam = useStandingOf(contest, viewer, team).data;
+  const ofCompared = useStandingOf(contest, viewer, compare).data;
+  const ofOther = useStandingOf(contest, viewer, other).data;
   const { parts: inOrder, ...state } = useStandingParts(
     contest,
     viewer,
@@ -45,8 +57,8 @@ export const useServedParts = (
     numbers,
   );
   const all = useMemo(
-    () => (asked === undefined ? inOrder : [...inOrder, asked]),
-    [inOrder, asked],
+    () => [...inOrder, ...[ofTeam, ofCompared, ofOther].filter((part) => part !== undefined)],
+    [inOrder, ofTeam, ofCompared, ofOther],
   );
   const onPlaces = useCallback(
     ({ places }: { readonly places: readonly number[] }) => {
