@@ -90,9 +90,7 @@ export interface Transfers {
     readonly user: Actor;
   }): Answer<{ readonly transfer: Transfer; readonly balance: Cents }>;
   queue(by: Actor): Promise<CashierQueue>;
-  start(
-    act: CashierAct,
-  ): Answer<{ readonly transfer: CashierTransfer; readonly balance: Cents }>;
+  start(act: CashierAct): Answer<{ readonly transfer: CashierTransfer; readonly balance: Cents }>;
   /** The money was received or paid out, as the reference shows. */
   confirm(
     act: CashierAct & { readonly reference: string },

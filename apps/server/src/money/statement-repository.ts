@@ -71,9 +71,7 @@ const inRange = ({ kinds, time }: BookingRange): SQL =>
   sql.join(
     [
       sql`true`,
-      ...(kinds === null
-        ? []
-        : [sql`${journals.kind} = any(${sql.param([...kinds])}::text[])`]),
+      ...(kinds === null ? [] : [sql`${journals.kind} = any(${sql.param([...kinds])}::text[])`]),
       ...(time === null
         ? []
         : [
@@ -151,7 +149,11 @@ const readBooking = (row: RawBooking): BookingRow => {
 export const bookingsBefore = async (
   reader: Reader,
   userId: string,
-  { before, most, ...range }: BookingRange & { readonly before: number | null; readonly most: number },
+  {
+    before,
+    most,
+    ...range
+  }: BookingRange & { readonly before: number | null; readonly most: number },
 ): Promise<readonly BookingRow[]> => {
   const position = sql`array_position(${placementBlocks.entries}, ${entries.sequence})`;
   const { rows } = await reader.execute<RawBooking>(sql`

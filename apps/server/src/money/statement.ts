@@ -74,8 +74,7 @@ const lineOf = ({
   balance: amountForWire(balance),
   contest: contest === null ? null : { _id: contest.id, name: contest.name, sport: contest.sport },
   entryName,
-  cost:
-    cost === null ? null : { entry: dollarsForWire(cost.entry), fee: dollarsForWire(cost.fee) },
+  cost: cost === null ? null : { entry: dollarsForWire(cost.entry), fee: dollarsForWire(cost.fee) },
   place,
   transfer:
     transfer === null
@@ -111,7 +110,9 @@ const summaryOf = (
   const kinds = SHOWN[show];
   return {
     bookings: sums
-      .filter((each) => (year === null || each.year === year) && (kinds?.includes(each.kind) ?? true))
+      .filter(
+        (each) => (year === null || each.year === year) && (kinds?.includes(each.kind) ?? true),
+      )
       .reduce((all, { bookings }) => all + bookings, 0),
     years: [...new Set(sums.map((each) => each.year))].toSorted((a, b) => b - a),
     totals: totalsOf(sums, year),

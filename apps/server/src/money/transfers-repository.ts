@@ -28,7 +28,14 @@ export const insertTransfer = async (
   tx: Transaction,
   transfer: Pick<
     TransferRow,
-    'id' | 'userId' | 'kind' | 'provider' | 'amount' | 'requestedAt' | 'expiresAt' | 'idempotencyKey'
+    | 'id'
+    | 'userId'
+    | 'kind'
+    | 'provider'
+    | 'amount'
+    | 'requestedAt'
+    | 'expiresAt'
+    | 'idempotencyKey'
   >,
 ): Promise<void> => {
   await tx.insert(transfers).values({ ...transfer, changedAt: transfer.requestedAt });
@@ -51,11 +58,7 @@ export const lockTransfer = async (
   tx: Transaction,
   transferId: string,
 ): Promise<TransferRow | null> => {
-  const [row] = await tx
-    .select()
-    .from(transfers)
-    .where(eq(transfers.id, transferId))
-    .for('update');
+  const [row] = await tx.select().from(transfers).where(eq(transfers.id, transferId)).for('update');
   return row ?? null;
 };
 
@@ -184,4 +187,3 @@ export const depositMovementsOf = async (
       : { type: 'deposited', transfer, amount: cents(Number(amount)) };
   });
 };
-

@@ -184,7 +184,10 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
   /** Books and writes the next step of a locked transfer. Returns the player's balance afterwards. */
   const take = async (
     tx: Transaction,
-    transfer: Pick<TransferRow, 'id' | 'userId' | 'kind' | 'provider' | 'amount' | 'state' | 'steps'>,
+    transfer: Pick<
+      TransferRow,
+      'id' | 'userId' | 'kind' | 'provider' | 'amount' | 'state' | 'steps'
+    >,
     username: string,
     { to, by, reason, reference }: Step,
   ): Promise<Result<Cents, Refusal>> => {

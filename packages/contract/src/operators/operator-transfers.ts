@@ -1,7 +1,7 @@
 /** The cashier's work: deposits and withdrawals of all players. */
 import * as z from 'zod/mini';
 import { Transfer } from '../accounts/wallet.ts';
-import { line, ReasonText } from '../calls/call.ts';
+import { line } from '../calls/call.ts';
 import { Timestamp } from '../entities.ts';
 import { Money } from '../money.ts';
 
@@ -25,8 +25,6 @@ export const CashierQueue = z.object({
 export type CashierQueue = z.infer<typeof CashierQueue>;
 
 export const Confirmation = z.object({ reference: line(100, 'The reference') });
-
-export const Refused = z.object({ reason: ReasonText });
 
 export const CashierChanged = z.object({
   message: z.string(),

@@ -23,7 +23,9 @@ import {
 } from './transfers.ts';
 
 /** Every walk of at most five steps through the states of a kind, with the bookings on its way. */
-const walks = (kind: TransferKind): readonly (readonly [TransferState, TransferBooking | null][])[] => {
+const walks = (
+  kind: TransferKind,
+): readonly (readonly [TransferState, TransferBooking | null][])[] => {
   const from = (
     state: TransferState | null,
     left: number,
@@ -157,7 +159,11 @@ describe('what is still to be played', () => {
       [deposited('a', 2500), deposited('b', 3000), played(2600), returned('b')],
       0,
     ],
-    ['a deposit again whose dispute was won', [deposited('a', 25), returned('a'), deposited('a', 25)], 25],
+    [
+      'a deposit again whose dispute was won',
+      [deposited('a', 25), returned('a'), deposited('a', 25)],
+      25,
+    ],
   ])('is %s', (_what, movements, expected) => {
     expect(stillToPlay(movements)).toBe(expected);
   });
