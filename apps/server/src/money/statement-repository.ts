@@ -1,6 +1,6 @@
 import type { StatementKind } from '@captains-pick/contract';
 import { userAccount } from '@captains-pick/contract';
-import type { Cents, Sport, TransferState } from '@captains-pick/rules';
+import type { Cents, ContestStatus, Sport, TransferState } from '@captains-pick/rules';
 import { cents } from '@captains-pick/rules';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Reader } from '../database/database.ts';
@@ -22,7 +22,12 @@ export interface BookingRow {
   readonly kind: StatementKind;
   readonly amount: Cents;
   readonly balance: bigint;
-  readonly contest: { readonly id: string; readonly name: string; readonly sport: Sport } | null;
+  readonly contest: {
+    readonly id: string;
+    readonly name: string;
+    readonly sport: Sport;
+    readonly status: ContestStatus;
+  } | null;
   readonly entryName: string | null;
   readonly cost: { readonly entry: Cents; readonly fee: Cents } | null;
   readonly place: { readonly rank: number; readonly tied: boolean; readonly of: number } | null;
@@ -91,6 +96,7 @@ interface RawBooking extends Record<string, unknown> {
   readonly contest: string | null;
   readonly name: string | null;
   readonly sport: Sport | null;
+  readonly status: ContestStatus | null;
   readonly entryName: string | null;
   readonly fee: string | null;
   readonly rank: number | null;
@@ -115,9 +121,9 @@ const readBooking = (row: RawBooking): BookingRow => {
     amount,
     balance: BigInt(row.balance),
     contest:
-      row.contest === null || row.name === null || row.sport === null
+      row.contest === null || row.name === null || row.sport === null || row.status === null
         ? null
-        : { id: row.contest, name: row.name, sport: row.sport },
+        : { id: row.contest, name: row.name, sport: row.sport, status: row.status },
     entryName: row.entryName,
     cost:
       kind === 'entry'
@@ -175,6 +181,7 @@ export const bookingsBefore = async (
     select page.sequence, page.kind, page.amount, page.balance::text as balance,
       floor(extract(epoch from page.created_at) * 1000)::bigint::text as at,
       ${contests.id} as contest, ${contests.tournamentName} as name, ${contests.sport} as sport,
+      ${contests.status} as status,
       ${entries.entryName} as "entryName", fee.amount as fee,
       placed.rank, placed.tied, ${contests.entrantsCount} as of,
       ${transfers.id} as transfer, ${transfers.number} as "transferNumber",

@@ -72,7 +72,9 @@ const lineOf = ({
   kind,
   amount: dollarsForWire(amount),
   balance: amountForWire(balance),
-  contest: contest === null ? null : { _id: contest.id, name: contest.name, sport: contest.sport },
+  contest: contest === null
+      ? null
+      : { _id: contest.id, name: contest.name, sport: contest.sport, status: contest.status },
   entryName,
   cost: cost === null ? null : { entry: dollarsForWire(cost.entry), fee: dollarsForWire(cost.fee) },
   place,

@@ -130,8 +130,8 @@ const accountsOf = (
 
 const amountRefused = (kind: TransferKind, { name, bound }: AmountRefusal): Refusal =>
   name === 'too-small'
-    ? { name: 'transfer-too-small', kind, bound }
-    : { name: 'transfer-too-large', kind, bound };
+    ? { name: 'transfer-too-small', kind, limit: bound }
+    : { name: 'transfer-too-large', kind, limit: bound };
 
 interface Step {
   readonly to: TransferState;

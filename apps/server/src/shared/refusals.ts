@@ -70,8 +70,8 @@ export type Refusal =
       readonly balance: Cents;
     }
   | { readonly name: 'transfer-not-found' }
-  | { readonly name: 'transfer-too-small'; readonly kind: TransferKind; readonly bound: Cents }
-  | { readonly name: 'transfer-too-large'; readonly kind: TransferKind; readonly bound: Cents }
+  | { readonly name: 'transfer-too-small'; readonly kind: TransferKind; readonly limit: Cents }
+  | { readonly name: 'transfer-too-large'; readonly kind: TransferKind; readonly limit: Cents }
   | { readonly name: 'too-many-deposits'; readonly most: number }
   | {
       readonly name: 'not-withdrawable';
@@ -279,11 +279,11 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   },
   'transfer-too-small': {
     status: 400,
-    message: ({ kind, bound }) => `The smallest ${kind} is ${formatCents(bound)}.`,
+    message: ({ kind, limit }) => `The smallest ${kind} is ${formatCents(limit)}.`,
   },
   'transfer-too-large': {
     status: 400,
-    message: ({ kind, bound }) => `The largest ${kind} is ${formatCents(bound)}.`,
+    message: ({ kind, limit }) => `The largest ${kind} is ${formatCents(limit)}.`,
   },
   'too-many-deposits': {
     status: 409,

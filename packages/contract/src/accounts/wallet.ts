@@ -1,5 +1,5 @@
 /** A player's own money: the statement, deposits and withdrawals. Only the account page loads these schemas. */
-import { SPORTS, TRANSFER_KINDS, TRANSFER_STATES } from '@captains-pick/rules';
+import { CONTEST_STATUSES, SPORTS, TRANSFER_KINDS, TRANSFER_STATES } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { Id, Timestamp } from '../entities.ts';
 import { Dollars, Money } from '../money.ts';
@@ -39,7 +39,15 @@ export const StatementLine = z.object({
   amount: Dollars,
   /** The balance right after it. */
   balance: Money,
-  contest: z.nullable(z.object({ _id: Id, name: z.string(), sport: z.enum(SPORTS) })),
+  contest: z.nullable(
+    z.object({
+      _id: Id,
+      name: z.string(),
+      sport: z.enum(SPORTS),
+      /** The present one. */
+      status: z.enum(CONTEST_STATUSES),
+    }),
+  ),
   entryName: z.nullable(z.string()),
   /** Of an entry: the parts of its cost. */
   cost: z.nullable(z.object({ entry: Dollars, fee: Dollars })),
