@@ -240,6 +240,9 @@ test(
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm Entry' });
     await expect(confirm.or(link).first()).toBeVisible();
     if (await confirm.isVisible()) await confirm.click();
-    await expect(link.first()).toHaveAttribute('href', /^\/account\?dialog=deposit&amount=500\.00&/);
+    await expect(link.first()).toHaveAttribute(
+      'href',
+      /^\/account\?dialog=deposit&amount=500\.00&/,
+    );
   },
 );

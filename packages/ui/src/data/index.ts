@@ -23,6 +23,7 @@ export { forgetNonce, keptNonce, nonceFor } from './keptNonce.ts';
 export { onFirstUse } from './onFirstUse.ts';
 export {
   useAudit,
+  useCashierQueue,
   useFeeds,
   useGrants,
   useLedger,

@@ -424,9 +424,7 @@ export const BalanceTooLow: Story = {
     await expect(await within(dialog).findByText(/\$12\.00 short\./)).toBeVisible();
     await userEvent.click(within(dialog).getByRole('link', { name: 'Deposit $12.00' }));
     await expect(navigate).toHaveBeenCalledWith({
-      href: expect.stringMatching(
-        /^\/account\?dialog=deposit&amount=12\.00&back=%2Fdraft%2F/,
-      ),
+      href: expect.stringMatching(/^\/account\?dialog=deposit&amount=12\.00&back=%2Fdraft%2F/),
     });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(

@@ -748,16 +748,16 @@ export const SnakeEntryContestGone: Story = entryFails(
   'There is no such contest.',
 );
 export const SnakeEntryBalanceTooLow: Story = {
-  ...entryResponse(
-    {
-      refused: 409,
-      message: 'Your balance of $20.00 is $7.50 short of the $27.50 entry.',
-      code: 'balance-too-low',
-    },
-  ),
+  ...entryResponse({
+    refused: 409,
+    message: 'Your balance of $20.00 is $7.50 short of the $27.50 entry.',
+    code: 'balance-too-low',
+  }),
   play: async (context) => {
     await showsEntryError('Your balance of $20.00 is $7.50 short of the $27.50 entry.')(context);
-    await expect(context.canvas.getByRole('link', { name: /^(Deposit|Add money)/ })).toHaveAttribute(
+    await expect(
+      context.canvas.getByRole('link', { name: /^(Deposit|Add money)/ }),
+    ).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/account\?dialog=deposit&.*back=%2Fcontests%2Fregistering%2F/),
     );

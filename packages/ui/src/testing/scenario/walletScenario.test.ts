@@ -1,6 +1,12 @@
 import { Statement, Wallet } from '@captains-pick/contract';
 import { expect, test } from 'vitest';
-import { pageOf, USUAL_WALLET, WALLET_CONTROLS, walletIn, type WalletScenario } from './walletScenario.ts';
+import {
+  pageOf,
+  USUAL_WALLET,
+  WALLET_CONTROLS,
+  walletIn,
+  type WalletScenario,
+} from './walletScenario.ts';
 
 const changes = Object.entries(WALLET_CONTROLS).flatMap(([name, { options = [] }]) =>
   options.map((option): Partial<WalletScenario> => ({ [name]: option })),

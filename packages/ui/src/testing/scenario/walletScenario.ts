@@ -106,7 +106,8 @@ const contest = (
   name: string,
   sport: NonNullable<StatementLine['contest']>['sport'],
 ): Pick<StatementLine, 'contest'> => ({
-  contest: { _id: name.toLowerCase().replaceAll(/\W+/g, '-').slice(0, 40),
+  contest: {
+    _id: name.toLowerCase().replaceAll(/\W+/g, '-').slice(0, 40),
     name,
     sport,
     status: 'Graded',
