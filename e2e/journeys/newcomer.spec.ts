@@ -225,22 +225,24 @@ test(
     await expect(dialog).toContainText('Your balance is $1,000.00: $500.00 short.');
     await dialog.getByRole('button', { name: 'Confirm Entry' }).click();
     await expect(dialog.getByRole('alert')).toContainText('short of the $1,500.00 entry.');
-    await dialog.getByRole('link', { name: 'How to add money' }).click();
-    await expect(page).toHaveURL(/\/account$/);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(main(page)).toContainText(
-      'To add money, ask the operator, who gave you your invitation code.',
-    );
-    await page.goBack();
+    await dialog.getByRole('link', { name: 'Deposit $500.00' }).click();
+    const deposit = page.getByRole('dialog', { name: 'Deposit' });
+    await expect(deposit.getByLabel('Amount in dollars')).toHaveValue('500');
+    await deposit.getByRole('button', { name: 'Request deposit' }).click();
+    await deposit.getByRole('link', { name: 'Back to your lineup' }).click();
+    await expect(page).toHaveURL(new RegExp(`/draft/${id}$`));
     await expect(lineupPanel(page)).toContainText('4 of 4');
 
     const snake = await openSnake(operator, { maxEntries: 4, ...dear });
     await page.goto(`/contests/registering/${snake.id}`);
     await main(page).getByRole('button', { name: 'Enter', exact: true }).click();
-    const link = page.getByRole('link', { name: 'How to add money' });
+    const link = page.getByRole('link', { name: 'Deposit $500.00' });
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm Entry' });
     await expect(confirm.or(link).first()).toBeVisible();
     if (await confirm.isVisible()) await confirm.click();
-    await expect(link.first()).toHaveAttribute('href', '/account');
+    await expect(link.first()).toHaveAttribute(
+      'href',
+      /^\/account\?dialog=deposit&amount=500\.00&/,
+    );
   },
 );

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addCashierCommands } from './cashier-commands.ts';
 import type { Commands } from './commands.ts';
 import { placeOf } from './connection.ts';
 import { addContestCommands } from './contest-commands.ts';
@@ -72,6 +73,7 @@ export const makeProgram = (world: World): Command => {
   const contest = addContestCommands(program, commands);
   addPlayerCommands(program, commands);
   addHouseCommands(program, commands);
+  addCashierCommands(program, commands);
   const results = addResultCommands(program, commands);
   addCorrectionCommands(program, { contest, results }, commands);
   addDraftCommands(program, commands);

@@ -331,6 +331,71 @@ describe('a grant', () => {
   });
 });
 
+describe('the cashier', () => {
+  const transfer = {
+    _id: 't1',
+    reference: 'C-10001',
+    kind: 'deposit',
+    provider: 'cashier',
+    amount: 50,
+    state: 'pending',
+    expiresAt: null,
+    steps: [{ state: 'requested', at: new Date().toISOString(), reason: null, reference: null }],
+    username: 'bob',
+    changedAt: '2031-03-14T11:00:00Z',
+    changedBy: 'operator',
+    own: false,
+  };
+
+  test('sees what waits, with its age', async () => {
+    const { printed } = await run(
+      'cashier queue',
+      () => ok({ waiting: [transfer, { ...transfer, _id: 't2', own: true }], ended: [] }),
+      signedIn,
+    );
+    expect(printed).toBe(
+      [
+        'REFERENCE  AGE  KIND     PLAYER     AMOUNT  STATE    BY',
+        'C-10001    0 h  deposit  bob        $50.00  pending  operator',
+        'C-10001    0 h  deposit  bob (you)  $50.00  pending  operator',
+      ].join('\n'),
+    );
+  });
+
+  test('confirms by the reference that the player gives', async () => {
+    const { code, sent, printed } = await run(
+      'cashier confirm c-10001 --reference "R 77"',
+      ({ call }) =>
+        call.startsWith('GET')
+          ? ok({ waiting: [transfer], ended: [] })
+          : ok({ message: '$50.00 was added to the balance of bob.', transfer, balance: 75 }),
+      signedIn,
+    );
+    expect({ code, printed }).toEqual({
+      code: 0,
+      printed: '$50.00 was added to the balance of bob. The balance is $75.00.',
+    });
+    expect(sent.at(-1)).toMatchObject({
+      call: `POST ${SERVER}/api/operator/transfers/t1/confirm`,
+      body: { reference: 'R 77' },
+    });
+  });
+
+  test('is told that no transfer has a reference', async () => {
+    const { code, told } = await run(
+      'cashier start C-10009',
+      () => ok({ waiting: [transfer], ended: [] }),
+      signedIn,
+    );
+    expect({ code, told }).toEqual({
+      code: 1,
+      told: expect.stringContaining(
+        'There is no C-10009 in the queue or among the last that ended.',
+      ),
+    });
+  });
+});
+
 describe('grants', () => {
   test('are listed with their ids, and with why they are reversed', async () => {
     const { printed } = await run(

@@ -55,6 +55,11 @@ export const startKeepers = ({
     scheduler,
     onError: (error) => log.error({ err: error }, 'mails'),
   });
+  const transfers = repeatSweep({
+    sweep: services.transfers.expire,
+    scheduler,
+    onError: (error) => log.error({ err: error }, 'transfers'),
+  });
   const hearing =
     sharedPool === null ? null : listenForDrafts(sharedPool, { hint: rooms.hint, onError });
   const draftKeeper = startDraftKeeper({
@@ -69,6 +74,7 @@ export const startKeepers = ({
       await draftKeeper.stop();
       await draws.stop();
       await mails.stop();
+      await transfers.stop();
       await hearing?.stop();
     },
   };

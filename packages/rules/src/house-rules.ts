@@ -12,6 +12,20 @@ export const SMALLEST_DEPOSIT = cents(25_00);
 /** Deposits below it carry no fee. */
 export const FREE_DEPOSITS_BELOW = cents(5_000_00);
 
+/** One deposit is below the bound from which deposits would carry a fee. */
+export const HIGHEST_DEPOSIT = cents(FREE_DEPOSITS_BELOW - 1);
+
+/** Unless all that can be withdrawn is less. */
+export const SMALLEST_WITHDRAWAL = cents(10_00);
+
+export const HIGHEST_WITHDRAWAL = cents(10_000_00);
+
+/** Deposits of a player that wait for the cashier at the same time. */
+export const MOST_OPEN_DEPOSITS = 3;
+
+/** Hours for which a requested deposit is kept for the player to pay. */
+export const DEPOSIT_KEPT_HOURS = 72;
+
 /** Hours from the end of an event until its prizes are in the balances. */
 export const PRIZES_WITHIN_HOURS = 24;
 

@@ -14,6 +14,8 @@ import {
   LONGEST_PICK_TIME,
   NONCE_MAKERS,
   SPORTS,
+  TRANSFER_KINDS,
+  TRANSFER_STATES,
   type Cents,
   type DraftDraw,
   type DraftEvent,
@@ -793,6 +795,10 @@ export const ACCOUNT_KINDS = [
   'rounding',
   'outside',
   'welcome',
+  /** A player's money between the request of a withdrawal and its end. */
+  'hold',
+  /** Money that a provider of deposits and withdrawals has received or paid out. */
+  'clearing',
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
@@ -808,7 +814,8 @@ export const accounts = pgTable(
       .unique('accounts_contest')
       .references(() => contests.id),
     /**
-     * Maintained by a trigger on postings for users and pools. Null for the house's accounts, whose rows would be hot.
+     * Maintained by a trigger on postings for users, holds and pools. Null for the house's accounts, whose rows would be
+     * hot.
      */
     balance: balanceColumn('balance'),
   },
@@ -820,7 +827,7 @@ export const accounts = pgTable(
     ),
     check(
       'accounts_kept_balance',
-      sql`(${table.kind} in ('user', 'contest-pool')) = (${table.balance} is not null)`,
+      sql`(${table.kind} in ('user', 'hold', 'contest-pool')) = (${table.balance} is not null)`,
     ),
     check('accounts_not_negative', sql`${table.balance} >= 0`),
   ],
@@ -831,6 +838,7 @@ export const JOURNAL_KINDS = [
   'grant',
   'grant-reversal',
   'entry',
+  /** With a contest: of an entry. Without one: of money. */
   'withdrawal',
   'refund',
   'payout',
@@ -838,6 +846,10 @@ export const JOURNAL_KINDS = [
   'unawarded',
   'overlay',
   'regrade',
+  'deposit',
+  'deposit-return',
+  'withdrawal-hold',
+  'withdrawal-return',
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
@@ -883,6 +895,87 @@ export const postings = pgTable(
     check('postings_amount', sql`${table.amount} <> 0`),
     // Not validated for older rows, because the books are never rewritten.
     check('postings_amount_bounds', between(table.amount, 0 - HIGHEST_BALANCE, HIGHEST_BALANCE)),
+  ],
+);
+
+/** Who receives and pays the money of deposits and withdrawals. */
+export const TRANSFER_PROVIDERS = ['cashier'] as const;
+export type TransferProvider = (typeof TRANSFER_PROVIDERS)[number];
+
+/**
+ * Deposits and withdrawals. A trigger on their steps maintains `state`, `steps` and `changedAt`, and refuses a step that
+ * the state doesn't allow or whose booking is missing (drizzle/0025). Nothing else of a transfer changes.
+ */
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: text('id').primaryKey(),
+    /** What the player tells the cashier, as C-10001. */
+    number: bigint('number', { mode: 'number' })
+      .generatedAlwaysAsIdentity({ startWith: 10_001 })
+      .unique('transfers_number'),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: TRANSFER_KINDS }).notNull(),
+    provider: text('provider', { enum: TRANSFER_PROVIDERS }).notNull(),
+    amount: moneyColumn('amount').notNull(),
+    state: text('state', { enum: TRANSFER_STATES }).notNull().default('requested'),
+    /** The number of its steps. */
+    steps: integer('steps').notNull().default(0),
+    requestedAt: instant('requested_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    /** A deposit that is still requested then is refused. */
+    expiresAt: instant('expires_at'),
+    idempotencyKey: text('idempotency_key'),
+  },
+  (table) => [
+    unique('transfers_idempotency_key').on(table.userId, table.idempotencyKey),
+    index('transfers_of_user').on(table.userId, table.number),
+    index('transfers_on_the_way')
+      .on(table.number)
+      .where(sql`state in ('requested', 'pending')`),
+    index('transfers_changed').on(table.changedAt),
+    check('transfers_kind', oneOf(table.kind, TRANSFER_KINDS)),
+    check('transfers_provider', oneOf(table.provider, TRANSFER_PROVIDERS)),
+    check('transfers_state', oneOf(table.state, TRANSFER_STATES)),
+    check('transfers_amount', between(table.amount, 1, HIGHEST_BALANCE)),
+    check(
+      'transfers_expiry',
+      sql`${table.expiresAt} is null or (${table.kind} = 'deposit' and ${table.expiresAt} > ${table.requestedAt})`,
+    ),
+  ],
+);
+
+/** Append-only. The booking of a step is the journal with the key `transfer:{transfer}:{number}`. */
+export const transferSteps = pgTable(
+  'transfer_steps',
+  {
+    transferId: text('transfer_id')
+      .notNull()
+      .references(() => transfers.id),
+    /** From 1, without gaps. */
+    number: integer('number').notNull(),
+    state: text('state', { enum: TRANSFER_STATES }).notNull(),
+    at: instant('at').notNull(),
+    /** Null: the server, when a deposit expires. */
+    byUserId: text('by_user_id').references(() => users.id),
+    reason: text('reason'),
+    /** The cashier's receipt. */
+    reference: text('reference').unique('transfer_steps_reference'),
+  },
+  (table) => [
+    primaryKey({ name: 'transfer_steps_pk', columns: [table.transferId, table.number] }),
+    check('transfer_steps_number', sql`${table.number} >= 1`),
+    check('transfer_steps_state', oneOf(table.state, TRANSFER_STATES)),
+    check(
+      'transfer_steps_reference_of_settled',
+      sql`(${table.reference} is null) or (${table.state} = 'settled')`,
+    ),
+    check(
+      'transfer_steps_reason',
+      sql`(${table.state} in ('refused', 'returned', 'disputed')) = (${table.reason} is not null)`,
+    ),
   ],
 );
 

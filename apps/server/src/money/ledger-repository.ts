@@ -1,4 +1,4 @@
-import { poolAccount, userAccount } from '@captains-pick/contract';
+import { holdAccount, poolAccount, userAccount } from '@captains-pick/contract';
 import { cents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { newIds, type Chance } from '../shared/chance.ts';
@@ -88,6 +88,14 @@ export const openUserAccount = async (tx: Transaction, userId: string): Promise<
     .values({ id: userAccount(userId), kind: 'user', userId, balance: ZERO_CENTS });
 };
 
+/** Opens a player's hold account, once. */
+export const openHoldAccount = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx
+    .insert(accounts)
+    .values({ id: holdAccount(userId), kind: 'hold', balance: ZERO_CENTS })
+    .onConflictDoNothing();
+};
+
 export const openPoolAccount = async (tx: Transaction, contestId: string): Promise<void> => {
   await tx
     .insert(accounts)
@@ -142,6 +150,10 @@ const balanceOf = async (reader: Reader, accountId: string): Promise<Cents> => {
 
 export const userBalance = (reader: Reader, userId: string): Promise<Cents> =>
   balanceOf(reader, userAccount(userId));
+
+/** What is held for the player's withdrawals. */
+export const heldFor = (reader: Reader, userId: string): Promise<Cents> =>
+  balanceOf(reader, holdAccount(userId));
 
 export const poolBalance = (reader: Reader, contestId: string): Promise<Cents> =>
   balanceOf(reader, poolAccount(contestId));

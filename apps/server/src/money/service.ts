@@ -1,4 +1,12 @@
-import type { LedgerReport } from '@captains-pick/contract';
+import type {
+  CashierQueue,
+  CashierTransfer,
+  LedgerReport,
+  Statement,
+  StatementFilter,
+  Transfer,
+  Wallet as WalletView,
+} from '@captains-pick/contract';
 import type { Cents } from '@captains-pick/rules';
 import type { Actor } from '../shared/actor.ts';
 import type { Answer } from '../shared/answer.ts';
@@ -32,4 +40,68 @@ export interface Wallet {
 
 export interface Books {
   report(): Promise<LedgerReport>;
+}
+
+/** A player's bookings. */
+export interface Statements {
+  /** The page before a booking's number; null: the newest, with the summary. */
+  page(
+    userId: string,
+    range: {
+      readonly show: StatementFilter;
+      /** In UTC; null: all time. */
+      readonly year: number | null;
+      readonly before: number | null;
+    },
+  ): Promise<Statement>;
+  csv(
+    userId: string,
+    range: { readonly show: StatementFilter; readonly year: number | null },
+  ): Promise<string>;
+}
+
+interface TransferRequest {
+  readonly user: Actor;
+  readonly amount: Cents;
+  readonly idempotencyKey: string | null;
+}
+
+interface CashierAct {
+  readonly transferId: string;
+  readonly by: Actor;
+}
+
+interface Requested {
+  readonly transfer: Transfer;
+  readonly balance: Cents;
+  /** Where the player goes on, such as a checkout; null: nowhere. */
+  readonly continueAt: string | null;
+}
+
+/** Deposits and withdrawals. A repeated request or act changes nothing and returns what the first one did. */
+export interface Transfers {
+  wallet(userId: string): Promise<WalletView>;
+  requestDeposit(request: TransferRequest): Answer<Requested>;
+  /** Holds the amount until the withdrawal ends. */
+  requestWithdrawal(request: TransferRequest): Answer<Requested>;
+  /** The player's own, until the cashier starts it. */
+  cancel(request: {
+    readonly transferId: string;
+    readonly user: Actor;
+  }): Answer<{ readonly transfer: Transfer; readonly balance: Cents }>;
+  queue(by: Actor): Promise<CashierQueue>;
+  start(act: CashierAct): Answer<{ readonly transfer: CashierTransfer; readonly balance: Cents }>;
+  /** The money was received or paid out, as the reference shows. */
+  confirm(
+    act: CashierAct & { readonly reference: string },
+  ): Answer<{ readonly transfer: CashierTransfer; readonly balance: Cents }>;
+  refuse(
+    act: CashierAct & { readonly reason: string },
+  ): Answer<{ readonly transfer: CashierTransfer; readonly balance: Cents }>;
+  /** Reverses what was settled: the deposit is paid back, or the withdrawal came back. */
+  sendBack(
+    act: CashierAct & { readonly reason: string },
+  ): Answer<{ readonly transfer: CashierTransfer; readonly balance: Cents }>;
+  /** Refuses requested deposits whose time is over. */
+  expire(): Promise<void>;
 }

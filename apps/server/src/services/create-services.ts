@@ -23,6 +23,8 @@ import { createHistory } from '../history/history.ts';
 import { createHomes } from '../home/home.ts';
 import { createLifecycle } from '../lifecycle/lifecycle.ts';
 import { createBooks } from '../money/books.ts';
+import { createStatements } from '../money/statement.ts';
+import { createTransfers } from '../money/transfers.ts';
 import { createWallet } from '../money/wallet.ts';
 import { createPreviews } from '../previews/create-previews.ts';
 import { createResults } from '../results/apply-results.ts';
@@ -79,6 +81,8 @@ export const createServices = (deps: ServiceDeps): Services => {
     history,
     previews: createPreviews({ database: deps.database, history, drafts }),
     wallet: createWallet(deps),
+    transfers: createTransfers(deps),
+    statements: createStatements(deps),
     books: createBooks(deps),
     audit: createAudit(deps),
   };

@@ -9,7 +9,7 @@ import type { Entries } from '../entries/service.ts';
 import type { Homes } from '../home/service.ts';
 import type { PasswordResets, PostedMails, Sessions, Users } from '../identity/service.ts';
 import type { Lifecycle } from '../lifecycle/service.ts';
-import type { Books, Wallet } from '../money/service.ts';
+import type { Books, Statements, Transfers, Wallet } from '../money/service.ts';
 import type { History } from '../history/service.ts';
 import type { Previews } from '../previews/service.ts';
 import type { Results } from '../results/service.ts';
@@ -31,6 +31,8 @@ export interface Services {
   readonly history: History;
   readonly previews: Previews;
   readonly wallet: Wallet;
+  readonly transfers: Transfers;
+  readonly statements: Statements;
   readonly books: Books;
   readonly audit: Audit;
 }

@@ -10,6 +10,8 @@ import {
   type LineupRefusal,
   type Result,
   type Sport,
+  type TransferKind,
+  type TransferState,
 } from '@captains-pick/rules';
 import { roomRefusalMessage, type RoomRefusal } from './room-refusals.ts';
 import {
@@ -63,6 +65,30 @@ export type Refusal =
   | { readonly name: 'amount-out-of-bounds' }
   | {
       readonly name: 'balance-too-high';
+      readonly username: string;
+      readonly amount: Cents;
+      readonly balance: Cents;
+    }
+  | { readonly name: 'transfer-not-found' }
+  | { readonly name: 'transfer-too-small'; readonly kind: TransferKind; readonly limit: Cents }
+  | { readonly name: 'transfer-too-large'; readonly kind: TransferKind; readonly limit: Cents }
+  | { readonly name: 'too-many-deposits'; readonly most: number }
+  | {
+      readonly name: 'not-withdrawable';
+      readonly canWithdraw: Cents;
+      readonly toPlay: Cents;
+    }
+  | { readonly name: 'cashier-started'; readonly kind: TransferKind }
+  | {
+      readonly name: 'transfer-step';
+      readonly kind: TransferKind;
+      readonly state: TransferState;
+      readonly to: TransferState;
+    }
+  | { readonly name: 'own-transfer' }
+  | { readonly name: 'reference-used'; readonly reference: string }
+  | {
+      readonly name: 'deposit-spent';
       readonly username: string;
       readonly amount: Cents;
       readonly balance: Cents;
@@ -246,6 +272,51 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     status: 409,
     message: ({ username, amount, balance }) =>
       `With ${formatCents(amount)} more, ${username} would have ${formatCents(balance)}. A balance is at most ${formatCents(HIGHEST_BALANCE)}.`,
+  },
+  'transfer-not-found': {
+    status: 404,
+    message: () => 'There is no such deposit or withdrawal.',
+  },
+  'transfer-too-small': {
+    status: 400,
+    message: ({ kind, limit }) => `The smallest ${kind} is ${formatCents(limit)}.`,
+  },
+  'transfer-too-large': {
+    status: 400,
+    message: ({ kind, limit }) => `The largest ${kind} is ${formatCents(limit)}.`,
+  },
+  'too-many-deposits': {
+    status: 409,
+    message: ({ most }) =>
+      `You have ${most} deposits on the way. Pay or cancel one of them before you request another.`,
+  },
+  'not-withdrawable': {
+    status: 409,
+    message: ({ canWithdraw, toPlay }) =>
+      `You can withdraw ${formatCents(canWithdraw)}.${toPlay > 0 ? ` ${formatCents(toPlay)} of your deposits must still be played once.` : ''}`,
+  },
+  'cashier-started': {
+    status: 409,
+    message: ({ kind }) =>
+      `The cashier has started this ${kind}, so you can't cancel it any more. Please contact support.`,
+  },
+  'transfer-step': {
+    status: 409,
+    message: ({ kind, state, to }) => `A ${kind} that is ${state} can't become ${to}.`,
+  },
+  'own-transfer': {
+    status: 403,
+    message: () => 'This is your own. Another operator must do it.',
+  },
+  'reference-used': {
+    status: 409,
+    message: ({ reference }) =>
+      `The reference ${reference} already belongs to another deposit or withdrawal. Nothing has changed.`,
+  },
+  'deposit-spent': {
+    status: 409,
+    message: ({ username, amount, balance }) =>
+      `${username} has ${formatCents(balance)} left, less than the ${formatCents(amount)} of this deposit. Nothing was returned.`,
   },
   'grant-not-found': { status: 404, message: ({ grantId }) => `There is no grant ${grantId}.` },
   'grant-spent': {

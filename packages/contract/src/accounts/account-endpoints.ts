@@ -8,9 +8,16 @@ const call =
     path: `/api/${path}`,
     auth,
   });
+const get = call('GET');
 const post = call('POST');
 
 export const ACCOUNT_ENDPOINTS = {
+  wallet: get('me/wallet', 'bearer'),
+  statement: get('me/statement', 'bearer'),
+  statementCsv: get('me/statement.csv', 'bearer'),
+  requestDeposit: post('me/deposits', 'bearer'),
+  requestWithdrawal: post('me/withdrawals', 'bearer'),
+  cancelTransfer: post('me/transfers/{id}/cancel', 'bearer'),
   forgotPassword: post('auth/forgot-password', 'none'),
   resetPassword: post('auth/reset-password', 'none'),
 } as const satisfies Record<string, Endpoint>;

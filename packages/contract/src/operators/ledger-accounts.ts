@@ -10,3 +10,7 @@ export const WELCOME = 'welcome';
 
 export const userAccount = (userId: string): string => `user:${userId}`;
 export const poolAccount = (contestId: string): string => `pool:${contestId}`;
+/** A player's money that waits for a withdrawal to end. */
+export const holdAccount = (userId: string): string => `hold:${userId}`;
+/** Money that came and went through a provider of deposits and withdrawals. */
+export const clearingAccount = (provider: string): string => `clearing:${provider}`;

@@ -33,6 +33,7 @@ import {
   ResultFeed,
   WatchedContest,
 } from './operator-results.ts';
+import { CashierChanged, CashierQueue, Confirmation } from './operator-transfers.ts';
 import { Id } from '../entities.ts';
 import { MatchedName } from '../contests/feed-words.ts';
 
@@ -99,6 +100,41 @@ export const OPERATOR_CALLS = {
     params: ById,
     body: Reason,
     reply: BalanceChanged,
+  },
+  cashierQueue: {
+    ...OPERATOR_ENDPOINTS.cashierQueue,
+    summary:
+      'Deposits and withdrawals that wait for the cashier, oldest first, and the last 50 that ended.',
+    reply: CashierQueue,
+  },
+  startTransfer: {
+    ...OPERATOR_ENDPOINTS.startTransfer,
+    summary: 'Start a requested deposit or withdrawal: the player can’t cancel it any more.',
+    params: ById,
+    reply: CashierChanged,
+  },
+  confirmTransfer: {
+    ...OPERATOR_ENDPOINTS.confirmTransfer,
+    summary:
+      'Confirm that the money was received or paid out, with the receipt’s reference, once. Repeating it moves nothing.',
+    params: ById,
+    body: Confirmation,
+    reply: CashierChanged,
+  },
+  refuseTransfer: {
+    ...OPERATOR_ENDPOINTS.refuseTransfer,
+    summary: 'Refuse a deposit or withdrawal that is not settled. What was held is released.',
+    params: ById,
+    body: Reason,
+    reply: CashierChanged,
+  },
+  returnTransfer: {
+    ...OPERATOR_ENDPOINTS.returnTransfer,
+    summary:
+      'Reverse a settled deposit or withdrawal. Refused where the player has less than the deposit left.',
+    params: ById,
+    body: Reason,
+    reply: CashierChanged,
   },
   feeds: {
     ...OPERATOR_ENDPOINTS.feeds,

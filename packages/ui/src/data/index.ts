@@ -23,6 +23,7 @@ export { forgetNonce, keptNonce, nonceFor } from './keptNonce.ts';
 export { onFirstUse } from './onFirstUse.ts';
 export {
   useAudit,
+  useCashierQueue,
   useFeeds,
   useGrants,
   useLedger,
@@ -55,6 +56,13 @@ export type { LineupSearch, LineupSearchFeed, LineupSearchMessage } from './live
 export { useLineupSearch } from './live/useLineupSearch.ts';
 export { useNow } from './time/useNow.ts';
 export { readRunningContest, useRunningContest } from './live/useRunningContest.ts';
+export {
+  statementQuery,
+  useRefreshWallet,
+  useStatement,
+  useWallet,
+  type StatementRange,
+} from './api/walletQueries.ts';
 export { useAccountApi } from './api/useAccountApi.ts';
 export { useOperatorApi } from './api/useOperatorApi.ts';
 export { useSubmit, type Submit } from './api/useSubmit.ts';

@@ -3,6 +3,7 @@ import { ok } from '@captains-pick/rules';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Services } from '../../services/services.ts';
 import { createAccountHandlers } from './account-handlers.ts';
+import { createWalletHandlers } from './wallet-handlers.ts';
 import { reply, type HandlersOf } from './handled.ts';
 import type { Limits } from '../limits/limits.ts';
 
@@ -32,6 +33,8 @@ export const createHandlers = (
 
   return {
     ...createAccountHandlers(services, { invitationCode, limits, supportEmail }),
+
+    ...createWalletHandlers(services),
 
     home: async ({ caller }) => ok(await homes.of(caller.userId)),
 

@@ -6,6 +6,7 @@ import { createCorrectionHandlers } from './correction-handlers.ts';
 import type { HandlersOf } from './handled.ts';
 import { createMailHandlers } from './mail-handlers.ts';
 import { createMoneyHandlers } from './money-handlers.ts';
+import { createCashierHandlers } from './wallet-handlers.ts';
 import { createSettingUpHandlers } from './setting-up-handlers.ts';
 
 export type OperatorHandlers = HandlersOf<typeof OPERATOR_CALLS>;
@@ -17,6 +18,7 @@ export const createOperatorHandlers = (services: Services): OperatorHandlers => 
     ...createContestActHandlers(services),
     ...createCorrectionHandlers(services),
     ...createMoneyHandlers(services),
+    ...createCashierHandlers(services),
     ...createMailHandlers(services),
 
     watchedContests: async ({ caller }) => {

@@ -11,6 +11,7 @@ const operatorKeys = {
   contestAudit: (contestId: string) => ['contest', contestId, 'operator', 'audit'],
   ledger: ['operator', 'ledger'],
   grants: ['operator', 'grants'],
+  cashier: ['operator', 'cashier'],
   templates: ['operator', 'templates'],
   feeds: (contestId: string) => ['contest', contestId, 'operator', 'feeds'],
 } as const;
@@ -46,6 +47,18 @@ export const useGrants = () => {
     queryOptions({
       queryKey: operatorKeys.grants,
       queryFn: ({ signal }) => api.grants({ signal }),
+    }),
+  );
+};
+
+/** Deposits and withdrawals that wait for the cashier, and those that ended last. */
+export const useCashierQueue = () => {
+  const api = useOperatorApi();
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.cashier,
+      queryFn: ({ signal }) => api.cashierQueue({ signal }),
+      refetchInterval: WATCH_REFRESH_MS,
     }),
   );
 };

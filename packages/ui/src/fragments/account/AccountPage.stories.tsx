@@ -1,8 +1,8 @@
 import type { Account } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { answer, type Answer } from '../../testing/answers/answer.ts';
-import { anAccount, VIEWER } from '../../testing/contests/contests.ts';
+import { anAccount, STORY_NOW, VIEWER } from '../../testing/contests/contests.ts';
 import {
   ACCOUNT_CONTROLS,
   accountIn,
@@ -10,14 +10,33 @@ import {
   type AccountScenario,
 } from '../../testing/scenario/accountScenario.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { USUAL_WALLET, walletHandlers, walletIn } from '../../testing/scenario/walletScenario.ts';
 import { AccountPage, type AccountPageProps } from './AccountPage.tsx';
+
+/** The calls of the wallet, for an account with this balance in dollars. */
+const walletOf = (balance: number) => {
+  const { wallet } = walletIn({
+    ...USUAL_WALLET,
+    deposit: 'none',
+    withdrawal: 'none',
+    bookings: 0,
+  });
+  const history = { ...wallet.history, opening: balance };
+  return walletHandlers(() => ({ wallet: { ...wallet, balance, history }, lines: [] }));
+};
 
 const meta = {
   title: 'Account/Account',
   component: AccountPage,
-  args: { viewer: VIEWER, operatorHref: '/operator', onSessionLost: fn(), onLogout: fn() },
+  args: {
+    viewer: VIEWER,
+    operatorHref: '/operator',
+    onSessionLost: fn(),
+    onLogout: fn(),
+    now: STORY_NOW,
+  },
   beforeEach: ({ msw }) => {
-    msw.use(answer('account', { reply: anAccount() }));
+    msw.use(answer('account', { reply: anAccount() }), ...walletOf(312.5));
   },
 } satisfies Meta<typeof AccountPage>;
 
@@ -28,7 +47,14 @@ const preset = presetsOf<AccountScenario, Account, AccountPageProps>({
   usual: USUAL_ACCOUNT,
   controls: ACCOUNT_CONTROLS,
   build: accountIn,
-  handlers: (served) => [answer('account', () => ({ reply: served() }))],
+  handlers: (served) => [
+    answer('account', () => ({ reply: served() })),
+    answer('wallet', () => {
+      const { wallet } = walletIn({ ...USUAL_WALLET, deposit: 'none', bookings: 0 });
+      const balance = served().balance ?? 0;
+      return { reply: { ...wallet, balance, history: { ...wallet.history, opening: balance } } };
+    }),
+  ],
   show: (_, props) => <AccountPage {...props} />,
 });
 
@@ -64,21 +90,9 @@ export const Welcomed: Story = {
         'This is play money: the demo gave you $1,000.00 when you signed up.',
       ),
     ).toBeVisible();
-    await expect(canvas.getByText(/^To add money, write to the operator:/)).toBeVisible();
     for (const link of canvas.getAllByRole('link', { name: 'help@example.org' })) {
       await expect(link).toHaveAttribute('href', 'mailto:help@example.org');
     }
-  },
-};
-
-export const WithoutSupportAddress: Story = {
-  ...preset({ balance: 0 }),
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText('To add money, ask the operator, who gave you your invitation code.'),
-    ).toBeVisible();
-    await expect(canvas.queryByText(/play money/)).toBeNull();
-    await expect(canvas.queryByRole('link', { name: /@/ })).toBeNull();
   },
 };
 
@@ -155,23 +169,6 @@ export const BalanceNotANumber: Story = {
     await expect(await canvas.findByText('N/A')).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'mrivers' })).toBeVisible();
     await expect(args.onSessionLost).not.toHaveBeenCalled();
-  },
-};
-
-export const DepositAndWithdraw: Story = {
-  play: async ({ canvas }) => {
-    const deposit = await canvas.findByRole('button', { name: 'Deposit' });
-    deposit.focus();
-    await userEvent.keyboard('{Enter}');
-    await expect(
-      await screen.findByRole('dialog', { name: 'Deposits open soon' }),
-    ).toHaveAccessibleDescription('Until then, the operator adds money to your balance.');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(deposit).toHaveFocus());
-    await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw' }));
-    await expect(
-      await screen.findByRole('dialog', { name: 'Withdrawals open soon' }),
-    ).toBeInTheDocument();
   },
 };
 

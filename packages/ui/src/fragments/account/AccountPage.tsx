@@ -26,6 +26,8 @@ export interface AccountPageProps {
   readonly operatorHref: string;
   /** Logout was pressed: the app clears the session and goes to /login. */
   readonly onLogout: () => void;
+  /** Current time in epoch milliseconds, for stories. Default: the system clock. */
+  readonly now?: number | undefined;
 }
 
 const VerifiedTag = ({ verified }: { readonly verified: boolean }) => (
@@ -75,7 +77,8 @@ const Details = ({
   account,
   operatorHref,
   onLogout,
-}: Pick<AccountPageProps, 'viewer' | 'operatorHref' | 'onLogout'> & {
+  now,
+}: Pick<AccountPageProps, 'viewer' | 'operatorHref' | 'onLogout' | 'now'> & {
   readonly account: Account;
 }) => {
   const name = `${account.firstName} ${account.lastName}`.trim();
@@ -101,7 +104,7 @@ const Details = ({
           Logout
         </Button>
       </section>
-      <Tabs viewer={viewer} account={account} />
+      <Tabs viewer={viewer} account={account} {...(now === undefined ? {} : { now })} />
       <SupportLine email={account.supportEmail ?? null} />
     </>
   );
@@ -113,6 +116,7 @@ export const AccountPage = ({
   operatorHref,
   onSessionLost,
   onLogout,
+  now,
 }: AccountPageProps) => {
   const account = useAccount(viewer);
   const loseSession = useEffectEvent(onSessionLost);
@@ -130,6 +134,7 @@ export const AccountPage = ({
           account={account.data}
           operatorHref={operatorHref}
           onLogout={onLogout}
+          now={now}
         />
       )}
     </div>

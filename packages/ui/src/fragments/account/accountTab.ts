@@ -14,4 +14,6 @@ export const ACCOUNT_PARTS = {
 export interface AccountTabProps {
   readonly viewer: Viewer;
   readonly account: Account;
+  /** Current time in epoch milliseconds, for stories. Default: the system clock. */
+  readonly now?: number;
 }

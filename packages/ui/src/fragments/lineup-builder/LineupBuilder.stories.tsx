@@ -422,8 +422,10 @@ export const BalanceTooLow: Story = {
   play: async ({ canvas }) => {
     const dialog = await openConfirm(canvas);
     await expect(await within(dialog).findByText(/\$12\.00 short\./)).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('link', { name: 'How to add money' }));
-    await expect(navigate).toHaveBeenCalledWith({ href: '/account' });
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Deposit $12.00' }));
+    await expect(navigate).toHaveBeenCalledWith({
+      href: expect.stringMatching(/^\/account\?dialog=deposit&amount=12\.00&back=%2Fdraft%2F/),
+    });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'Your balance of $10.00 is $12.00 short of the $22.00 entry.',

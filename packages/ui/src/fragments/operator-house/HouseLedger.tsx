@@ -15,6 +15,9 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
   fees: 'Fees',
   rounding: 'Rounding',
   outside: 'External',
+  welcome: 'Welcome balances',
+  hold: 'Held for withdrawals',
+  clearing: 'Clearing',
 };
 
 const COLUMNS: readonly DataColumn<AccountKind>[] = [

@@ -9,6 +9,7 @@ import { DataTable } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
+import { HouseCashier } from './HouseCashier.tsx';
 import { HouseGrants } from './HouseGrants.tsx';
 import { HouseLedger } from './HouseLedger.tsx';
 import { needsOf } from './needs.ts';
@@ -179,6 +180,7 @@ export const OperatorHouse = (props: OperatorHouseProps) => {
       <OperatorSection title="Contests">
         <Contests {...props} now={now} />
       </OperatorSection>
+      <HouseCashier now={now} />
       <OperatorSection title="Ledger">
         <HouseLedger />
       </OperatorSection>

@@ -755,9 +755,11 @@ export const SnakeEntryBalanceTooLow: Story = {
   }),
   play: async (context) => {
     await showsEntryError('Your balance of $20.00 is $7.50 short of the $27.50 entry.')(context);
-    await expect(context.canvas.getByRole('link', { name: 'How to add money' })).toHaveAttribute(
+    await expect(
+      context.canvas.getByRole('link', { name: /^(Deposit|Add money)/ }),
+    ).toHaveAttribute(
       'href',
-      '/account',
+      expect.stringMatching(/^\/account\?dialog=deposit&.*back=%2Fcontests%2Fregistering%2F/),
     );
   },
 };

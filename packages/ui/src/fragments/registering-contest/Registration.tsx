@@ -1,7 +1,13 @@
-import { LEFT_AFTER_DRAW_MESSAGE, type Contest, type Entrant } from '@captains-pick/contract';
-import { hasSalaries } from '@captains-pick/rules';
+import {
+  hrefTo,
+  LEFT_AFTER_DRAW_MESSAGE,
+  moneyCents,
+  type Contest,
+  type Entrant,
+} from '@captains-pick/contract';
+import { cents, hasSalaries } from '@captains-pick/rules';
 import { useMemo, useRef, useState } from 'react';
-import type { Viewer } from '../../data/index.ts';
+import { useAccount, type Viewer } from '../../data/index.ts';
 import { useKept, useView } from '../../navigation/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import { deadlineOf, pausedText, totalFee } from '../../pieces/contest-facts/index.ts';
@@ -98,6 +104,15 @@ export const Registration = ({
     }
   };
 
+  const isShort = lobby.now.state === 'entry-failed' && lobby.now.balanceShort;
+  const balance = useAccount(isShort ? viewer : null).data?.balance ?? null;
+  const missing = balance === null ? 0 : totalFee(contest) - moneyCents(balance);
+  const short = isShort
+    ? {
+        missing: missing > 0 ? cents(missing) : null,
+        back: hrefTo('registering-contest', { contestId: contest._id }),
+      }
+    : null;
   const entryFailure = lobby.now.state === 'entry-failed' ? lobby.now.message : null;
   return (
     <>
@@ -125,7 +140,7 @@ export const Registration = ({
             seated={snake && viewer !== null && (own.length > 0 || contest.ownEntries > 0)}
             busy={lobby.now.state === 'entering'}
             failure={act === 'withdraw' ? null : (entryFailure ?? withdrawalFailureOf(lobby))}
-            balanceShort={lobby.now.state === 'entry-failed' && lobby.now.balanceShort}
+            short={short}
             onEnter={enter}
             onWithdraw={withdraw}
           />

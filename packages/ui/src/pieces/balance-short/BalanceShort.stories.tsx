@@ -8,6 +8,7 @@ import { BalanceShort } from './BalanceShort.tsx';
 const meta = {
   title: 'Pieces/Balance short',
   component: BalanceShort,
+  args: { missing: cents(700), back: '/draft/candidates' },
   parameters: {
     layout: 'padded',
     guide: {
@@ -16,12 +17,12 @@ const meta = {
         { when: 'The balance is enough.' },
         { when: 'It stands without a sentence that says what is short.' },
       ],
-      keys: { Tab: 'Moves to the link.', Enter: 'Opens the account page.' },
+      keys: { Tab: 'Moves to the link.', Enter: 'Opens the deposit dialog on the account page.' },
     },
   },
-  render: () => (
+  render: (args) => (
     <Notice tone="error">
-      Your balance of $4.00 is $7.00 short of the $11.00 entry. <BalanceShort />
+      Your balance of $4.00 is $7.00 short of the $11.00 entry. <BalanceShort {...args} />
     </Notice>
   ),
 } satisfies Meta<typeof BalanceShort>;
@@ -35,15 +36,28 @@ export const Playground: StoryObj<{ readonly balance: number }> = {
   render: ({ balance }) => (
     <Notice tone="error">
       Your balance of {formatCents(cents(balance * 100))} is{' '}
-      {formatCents(cents(1100 - balance * 100))} short of the $11.00 entry. <BalanceShort />
+      {formatCents(cents(1100 - balance * 100))} short of the $11.00 entry.{' '}
+      <BalanceShort missing={cents(1100 - balance * 100)} back="/draft/candidates" />
     </Notice>
   ),
 };
 
 export const Usual: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('link', { name: 'How to add money' }));
-    await expect(navigate).toHaveBeenCalledWith({ href: '/account' });
+    await userEvent.click(canvas.getByRole('link', { name: 'Deposit $7.00' }));
+    await expect(navigate).toHaveBeenCalledWith({
+      href: '/account?dialog=deposit&amount=7.00&back=%2Fdraft%2Fcandidates',
+    });
+  },
+};
+/** The balance is not known, so the amount is left to the player. */
+export const AmountUnknown: Story = {
+  args: { missing: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Add money' })).toHaveAttribute(
+      'href',
+      '/account?dialog=deposit&back=%2Fdraft%2Fcandidates',
+    );
   },
 };
 export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

@@ -1,4 +1,5 @@
 import { CallError, hrefTo } from '@captains-pick/contract';
+import { formatCents, type Cents } from '@captains-pick/rules';
 import { AppLink } from '../../navigation/index.ts';
 import styles from './BalanceShort.module.css';
 
@@ -8,9 +9,23 @@ export const isBalanceShort = (error: unknown): boolean =>
   error.failure.kind === 'status' &&
   error.failure.code === 'balance-too-low';
 
-/** A link to the account page, which says how to add money. */
-export const BalanceShort = () => (
-  <AppLink className={styles['link']} href={hrefTo('account')}>
-    How to add money
-  </AppLink>
-);
+export interface BalanceShortProps {
+  /** Null: unknown, because the balance is. */
+  readonly missing: Cents | null;
+  /** The address of the contest or the kept lineup, for the way back. */
+  readonly back: string;
+}
+
+/** A link to the deposit dialog with what is missing, and the way back to where the player was. */
+export const BalanceShort = ({ missing, back }: BalanceShortProps) => {
+  const query = new URLSearchParams({
+    dialog: 'deposit',
+    ...(missing === null ? {} : { amount: (missing / 100).toFixed(2) }),
+    back,
+  }).toString();
+  return (
+    <AppLink className={styles['link']} href={`${hrefTo('account')}?${query}`}>
+      {missing === null ? 'Add money' : `Deposit ${formatCents(missing)}`}
+    </AppLink>
+  );
+};

@@ -1,1 +1,1 @@
-export { BalanceShort, isBalanceShort } from './BalanceShort.tsx';
+export { BalanceShort, isBalanceShort, type BalanceShortProps } from './BalanceShort.tsx';

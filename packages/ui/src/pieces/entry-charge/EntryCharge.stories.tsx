@@ -12,6 +12,7 @@ const meta = {
     contest: { entryFee: 20, adminFee: 2 },
     balance: cents(31_250),
     linksShort: true,
+    back: '/draft/candidates',
     refund: REFUND,
   },
   parameters: {
@@ -26,7 +27,7 @@ const meta = {
       ],
       keys: {
         Tab: 'Moves to the link, if the balance is too low.',
-        Enter: 'Opens the account page.',
+        Enter: 'Opens the deposit dialog on the account page.',
       },
     },
   },
@@ -67,6 +68,7 @@ export const Playground: StoryObj<{
       contest={{ entryFee, adminFee }}
       balance={balanceKnown ? cents(balance * 100) : null}
       linksShort={linksShort}
+      back="/draft/candidates"
       refund={refund}
     >
       {salary ? (
@@ -89,7 +91,10 @@ export const Short: Story = {
   args: { balance: cents(1450) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^Your balance is \$14\.50: \$7\.50 short\./)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'How to add money' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Deposit $7.50' })).toHaveAttribute(
+      'href',
+      '/account?dialog=deposit&amount=7.50&back=%2Fdraft%2Fcandidates',
+    );
   },
 };
 export const BalanceUnknown: Story = { args: { balance: null } };

@@ -11,6 +11,8 @@ export interface EntryChargeProps {
   readonly balance: Cents | null;
   /** Whether a balance that is too low comes with a link to the account page. */
   readonly linksShort: boolean;
+  /** Where the way back from the account page leads. */
+  readonly back: string;
   /** A sentence about how long the entry can be withdrawn. */
   readonly refund: string;
   /** Rows above the fee, each a `div` with `dt` and `dd`. */
@@ -27,6 +29,7 @@ export const EntryCharge = ({
   contest,
   balance,
   linksShort,
+  back,
   refund,
   children,
 }: EntryChargeProps) => {
@@ -51,7 +54,7 @@ export const EntryCharge = ({
         {balance === null ? null : `${balanceText(balance, fee)} `}
         {linksShort && balance !== null && balance < fee ? (
           <>
-            <BalanceShort />{' '}
+            <BalanceShort missing={cents(fee - balance)} back={back} />{' '}
           </>
         ) : null}
         {refund}

@@ -34,6 +34,8 @@ export interface ActDialogProps {
   readonly dismiss?: string;
   /** False for actions that need no reason in the log. */
   readonly asksReason?: boolean;
+  /** What the log gets instead of a reason, such as the reference of a receipt. */
+  readonly reasonField?: { readonly label: string; readonly missing: string };
   /** The exact text that the user must type to confirm an irreversible action. */
   readonly typed?: string | undefined;
   readonly act: ActState;
@@ -58,11 +60,14 @@ const valueIn = (form: FormData, field: keyof Faults): string => {
   return typeof said === 'string' ? said.trim() : '';
 };
 
+const REASON_FIELD = { label: 'Reason', missing: REASON_MISSING } as const;
+
 const Body = ({
   formId,
   open,
   consequence,
   asksReason = true,
+  reasonField = REASON_FIELD,
   typed,
   act,
   onConfirm,
@@ -83,7 +88,7 @@ const Body = ({
     const values = new FormData(form);
     const reason = valueIn(values, 'reason');
     const found: Faults = {
-      reason: asksReason && reason === '' ? REASON_MISSING : null,
+      reason: asksReason && reason === '' ? reasonField.missing : null,
       typed: typed !== undefined && valueIn(values, 'typed') !== typed ? `Type ${typed}` : null,
     };
     setFaults(found);
@@ -98,7 +103,7 @@ const Body = ({
       {children}
       {asksReason ? (
         <Field
-          label="Reason"
+          label={reasonField.label}
           name="reason"
           maxLength={LONGEST_REASON}
           autoComplete="off"

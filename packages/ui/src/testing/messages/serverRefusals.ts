@@ -172,6 +172,50 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
       'With {amount} more, {username} would have {balance}. A balance is at most $1,000,000,000,000.00.',
     shownBy: 'operator-house-grants--refusals',
   },
+  'transfer-not-found': {
+    words: 'There is no such deposit or withdrawal.',
+    shownBy: 'operator-house-cashier--refusals',
+  },
+  'transfer-too-small': {
+    words: 'The smallest {kind} is {limit}.',
+    shownBy: 'account-wallet--refusals',
+  },
+  'transfer-too-large': {
+    words: 'The largest {kind} is {limit}.',
+    shownBy: 'account-wallet--refusals',
+  },
+  'too-many-deposits': {
+    words:
+      'You have {most} deposits on the way. Pay or cancel one of them before you request another.',
+    shownBy: 'account-wallet--refusals',
+  },
+  'not-withdrawable': {
+    words: 'You can withdraw {canWithdraw}. {toPlay} of your deposits must still be played once.',
+    shownBy: 'account-wallet--refusals',
+  },
+  'cashier-started': {
+    words:
+      "The cashier has started this {kind}, so you can't cancel it any more. Please contact support.",
+    shownBy: 'account-wallet--cancelled-too-late',
+  },
+  'transfer-step': {
+    words: "A {kind} that is {state} can't become {to}.",
+    shownBy: 'operator-house-cashier--refusals',
+  },
+  'own-transfer': {
+    words: 'This is your own. Another operator must do it.',
+    shownBy: 'operator-house-cashier--refusals',
+  },
+  'reference-used': {
+    words:
+      'The reference {reference} already belongs to another deposit or withdrawal. Nothing has changed.',
+    shownBy: 'operator-house-cashier--refusals',
+  },
+  'deposit-spent': {
+    words:
+      '{username} has {balance} left, less than the {amount} of this deposit. Nothing was returned.',
+    shownBy: 'operator-house-cashier--refusals',
+  },
   'grant-not-found': {
     words: 'There is no grant {grantId}.',
     shownBy: 'operator-house-grants--refusals',

@@ -1,11 +1,18 @@
 /** What the operators' house shows, from a few choices. */
-import type { Grant, LedgerReport, OperatorAct, WatchedContest } from '@captains-pick/contract';
+import type {
+  CashierTransfer,
+  Grant,
+  LedgerReport,
+  OperatorAct,
+  WatchedContest,
+} from '@captains-pick/contract';
 import type { HttpHandler } from 'msw';
 import { answer } from '../answers/answer.ts';
 import { CONTEST_SUMMARIES, STORY_NOW } from '../contests/contests.ts';
 import { ACTS, aGrant, aWatch, GRANTS, LEDGER } from '../operator/operator.ts';
 import { listIn, USUAL_LIST } from './listScenario.ts';
 import type { Controls } from './presets.tsx';
+import { aTransfer } from './walletScenario.ts';
 import { NOW_CONTROL } from './scenarioControls.ts';
 
 export interface HouseScenario {
@@ -15,6 +22,8 @@ export interface HouseScenario {
   /** Rows of the audit log. */
   readonly acts: number;
   readonly grants: number;
+  /** Deposits and withdrawals that wait for the cashier. */
+  readonly waiting: number;
   /** Whether the postings add up to zero. */
   readonly balances: boolean;
   readonly longNames: boolean;
@@ -27,6 +36,7 @@ export const USUAL_HOUSE: HouseScenario = {
   needs: 'some',
   acts: ACTS.length,
   grants: GRANTS.length,
+  waiting: 3,
   balances: true,
   longNames: false,
   now: STORY_NOW,
@@ -37,6 +47,7 @@ export const HOUSE_CONTROLS: Controls<HouseScenario> = {
   needs: { control: 'inline-radio', options: ['some', 'none'] },
   acts: { control: 'select', options: [0, ACTS.length, 100], description: 'Rows of the audit log' },
   grants: { control: 'select', options: [0, GRANTS.length, 40] },
+  waiting: { control: 'select', options: [0, 3, 40], description: 'For the cashier' },
   balances: { control: 'boolean', description: 'All postings add up to zero' },
   longNames: { control: 'boolean' },
   now: NOW_CONTROL,
@@ -47,6 +58,8 @@ export interface HouseScene {
   readonly acts: readonly OperatorAct[];
   readonly grants: readonly Grant[];
   readonly ledger: LedgerReport;
+  readonly waiting: readonly CashierTransfer[];
+  readonly ended: readonly CashierTransfer[];
   readonly now: number;
 }
 
@@ -71,10 +84,43 @@ const cycled = <Item>(items: readonly Item[], count: number): readonly Item[] =>
     .flat()
     .slice(0, count);
 
+type MadeTransfer = (nth: number, now: number) => CashierTransfer;
+
+const cashierTransfer =
+  (
+    kind: CashierTransfer['kind'],
+    state: CashierTransfer['state'],
+    changed: Partial<CashierTransfer>,
+  ): MadeTransfer =>
+  (nth, now) => {
+    const transfer = aTransfer(kind, state, now, {
+      _id: `transfer-${nth + 1}`,
+      reference: `C-${20_914 + nth}`,
+    });
+    return {
+      ...transfer,
+      username: 'mr1v3r',
+      changedAt: transfer.steps.at(-1)?.at ?? '',
+      changedBy: state === 'requested' ? 'mr1v3r' : 'operator',
+      own: false,
+      ...changed,
+    };
+  };
+
+/** Oldest first; repeated for longer queues. */
+const QUEUE: readonly MadeTransfer[] = [
+  cashierTransfer('withdrawal', 'pending', {}),
+  cashierTransfer('deposit', 'requested', { username: 'kingsidecastler', amount: 150 }),
+  cashierTransfer('deposit', 'requested', { username: 'operator', own: true }),
+];
+
+const settledLast = (now: number): CashierTransfer =>
+  cashierTransfer('deposit', 'settled', { username: 'thebubbleboy' })(900, now);
+
 const LASTING: ReadonlySet<string> = new Set(['Graded', 'Cancelled']);
 
 export const houseIn = (scenario: HouseScenario): HouseScene => {
-  const { contests, needs, acts, grants, balances, longNames, now } = scenario;
+  const { contests, needs, acts, grants, waiting, balances, longNames, now } = scenario;
   const needing = needs === 'some' ? needy(now) : {};
   return {
     contests: listIn({ ...USUAL_LIST, contests, longNames, now })
@@ -89,6 +135,8 @@ export const houseIn = (scenario: HouseScenario): HouseScene => {
     grants: cycled(GRANTS, grants).map((grant, nth) =>
       nth < GRANTS.length ? grant : aGrant({ ...grant, _id: `grant-${nth + 1}` }),
     ),
+    waiting: cycled(QUEUE, waiting).map((made, nth) => made(nth, now)),
+    ended: [settledLast(now)],
     ledger: balances ? LEDGER : { ...LEDGER, ...FAULTS },
     now,
   };
@@ -99,6 +147,9 @@ export const houseHandlers = (served: () => HouseScene): readonly HttpHandler[] 
   answer('auditLog', () => ({ reply: { acts: served().acts } })),
   answer('ledger', () => ({ reply: served().ledger })),
   answer('grants', () => ({ reply: { grants: served().grants } })),
+  answer('cashierQueue', () => ({
+    reply: { waiting: served().waiting, ended: served().ended },
+  })),
   answer('reverseGrant', {
     refused: 409,
     message: 'This grant is made of the controls of a story. It cannot be reversed.',

@@ -1,92 +1,149 @@
-import { moneyCents } from '@captains-pick/contract';
-import { formatCents } from '@captains-pick/rules';
-import { useKept, useView } from '../../../navigation/index.ts';
+import { moneyCents, type Wallet as WalletView } from '@captains-pick/contract';
+import { formatCents, parseDollars, SMALLEST_DEPOSIT, type Cents } from '@captains-pick/rules';
+import { useState } from 'react';
+import { useNow, useWallet } from '../../../data/index.ts';
+import { textPart, useKept, useView } from '../../../navigation/index.ts';
 import { CLOSED_DIALOG, DIALOG_PARTS } from '../../../pieces/dialog-view/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
-import { Dialog } from '../../../primitives/dialog/index.ts';
+import { ErrorState } from '../../../primitives/error-state/index.ts';
 import { Money } from '../../../primitives/money/index.ts';
+import { Skeleton } from '../../../primitives/skeleton/index.ts';
 import type { AccountTabProps } from '../accountTab.ts';
+import { BalanceChart } from './BalanceChart.tsx';
+import { OnTheWay } from './OnTheWay.tsx';
+import { Statement } from './Statement.tsx';
+import { TransferDialog } from './TransferDialog.tsx';
 import styles from './Wallet.module.css';
 
-type Transfer = 'deposit' | 'withdrawal';
+/** How often times such as “Today” are updated. */
+const TICK_MS = 60_000;
 
-interface TransferText {
-  readonly button: string;
-  readonly title: string;
-  readonly description: string;
-}
+const BUTTONS = { deposit: 'Deposit', withdrawal: 'Withdraw' } as const;
+type TransferKind = keyof typeof BUTTONS;
 
-const TRANSFERS: Readonly<Record<Transfer, TransferText>> = {
-  deposit: {
-    button: 'Deposit',
-    title: 'Deposits open soon',
-    description: 'Until then, the operator adds money to your balance.',
-  },
-  withdrawal: {
-    button: 'Withdraw',
-    title: 'Withdrawals open soon',
-    description: 'Until then, the operator pays out your balance.',
-  },
+/** A link from a short balance has the amount and the way back. */
+const SHORT_PARTS = {
+  amount: textPart('amount', 'replace'),
+  back: textPart('back', 'replace'),
+} as const;
+
+/** An address of this site. */
+const ownAddress = (text: string): string | null => (/^\/(?![/\\])/.test(text) ? text : null);
+
+/** The missing amount, or the smallest deposit. */
+const proposedIn = (text: string): Cents | null => {
+  const read = parseDollars(text);
+  if (!read.ok || read.value <= 0) return null;
+  return read.value < SMALLEST_DEPOSIT ? SMALLEST_DEPOSIT : read.value;
 };
 
-/** The balance, and how money comes and goes. */
+/** Counts the times that something was opened. */
+const useOpenings = (open: boolean): number => {
+  const [known, setKnown] = useState({ open, openings: 0 });
+  if (known.open !== open) setKnown({ open, openings: known.openings + (open ? 1 : 0) });
+  return known.openings;
+};
+
+const Figures = ({ wallet }: { readonly wallet: WalletView }) => (
+  <p className={styles['figures']}>
+    <span>
+      You can withdraw <b>{formatCents(moneyCents(wallet.canWithdraw))}</b>
+    </span>
+    <span>
+      Still to be played once <b>{formatCents(moneyCents(wallet.toPlay))}</b>
+    </span>
+    <span>
+      On hold <b>{formatCents(moneyCents(wallet.onHold))}</b>
+    </span>
+  </p>
+);
+
+/** The balance, how money comes and goes, and every booking. */
 export const Wallet = ({
-  account: { balance, welcomeBalance = null, supportEmail = null },
+  viewer,
+  account: { balance, welcomeBalance = null },
+  now: fixedNow,
 }: AccountTabProps) => {
+  const now = useNow(TICK_MS, fixedNow);
+  const wallet = useWallet(viewer);
   const [{ dialog }, change] = useView(DIALOG_PARTS);
+  const [short, changeShort] = useView(SHORT_PARTS);
   const open = dialog === 'deposit' || dialog === 'withdrawal' ? dialog : null;
-  const { title, description } = TRANSFERS[useKept<Transfer>(open) ?? 'deposit'];
-  const close = () => change(CLOSED_DIALOG);
-  const mailto = `mailto:${supportEmail ?? ''}`;
+  const shown = useKept<TransferKind>(open) ?? 'deposit';
+  const openings = useOpenings(open !== null);
+  const close = () => {
+    change(CLOSED_DIALOG);
+    changeShort({ amount: '', back: '' });
+  };
+  const present = wallet.data?.balance ?? balance;
   return (
-    <section className={styles['wallet']} aria-labelledby="account-balance">
-      <h2 id="account-balance" className={styles['label']}>
-        Balance
-      </h2>
-      <p className={styles['balance']}>
-        <Money amount={balance === null ? null : moneyCents(balance)} />
-      </p>
-      {welcomeBalance === null ? null : (
-        <p className={styles['help']}>
-          This is play money: the demo gave you {formatCents(moneyCents(welcomeBalance))} when you
-          signed up.
-        </p>
-      )}
-      <p className={styles['help']}>
-        {supportEmail === null ? (
-          'To add money, ask the operator, who gave you your invitation code.'
-        ) : (
+    <>
+      <section className={styles['wallet']} aria-labelledby="account-balance">
+        <div className={styles['top']}>
+          <div>
+            <h2 id="account-balance" className={styles['label']}>
+              Balance
+            </h2>
+            <p className={styles['balance']}>
+              <Money amount={present === null ? null : moneyCents(present)} />
+            </p>
+          </div>
+          <div className={styles['transfers']}>
+            {(['deposit', 'withdrawal'] as const).map((kind) => (
+              <Button
+                key={kind}
+                size="lg"
+                variant={kind === 'deposit' ? 'primary' : 'secondary'}
+                disabled={wallet.data === undefined}
+                onClick={() => change({ dialog: kind })}
+              >
+                {BUTTONS[kind]}
+              </Button>
+            ))}
+          </div>
+        </div>
+        {welcomeBalance === null ? null : (
+          <p className={styles['help']}>
+            This is play money: the demo gave you {formatCents(moneyCents(welcomeBalance))} when you
+            signed up.
+          </p>
+        )}
+        {wallet.data === undefined ? null : (
           <>
-            To add money, write to the operator: <a href={mailto}>{supportEmail}</a>
+            <BalanceChart history={wallet.data.history} />
+            <Figures wallet={wallet.data} />
           </>
         )}
-      </p>
-      <div className={styles['transfers']}>
-        {(['deposit', 'withdrawal'] as const).map((transfer) => (
-          <Button
-            key={transfer}
-            variant={transfer === 'deposit' ? 'primary' : 'secondary'}
-            onClick={() => change({ dialog: transfer })}
-          >
-            {TRANSFERS[transfer].button}
-          </Button>
-        ))}
-      </div>
-      <Dialog
-        open={open !== null}
-        onClose={close}
-        title={title}
-        description={description}
-        actions={<Button onClick={close}>OK</Button>}
-      >
-        <p className={styles['email']}>
-          {supportEmail === null ? (
-            'Ask whoever gave you your invitation code.'
-          ) : (
-            <a href={mailto}>{supportEmail}</a>
-          )}
-        </p>
-      </Dialog>
-    </section>
+        {wallet.data === undefined && wallet.error === null ? (
+          <output className={styles['loading']} aria-label="Loading your wallet">
+            <Skeleton />
+          </output>
+        ) : null}
+        {wallet.data === undefined && wallet.error !== null ? (
+          <ErrorState
+            message={wallet.error.message}
+            retrying={wallet.isFetching}
+            onRetry={() => void wallet.refetch()}
+          />
+        ) : null}
+      </section>
+      {wallet.data === undefined ? null : (
+        <>
+          <OnTheWay transfers={wallet.data.transfers} viewer={viewer} now={now} />
+          <TransferDialog
+            // Each opening begins with an empty form, which stays while the dialog closes.
+            key={openings}
+            kind={shown}
+            open={open !== null}
+            onClose={close}
+            viewer={viewer}
+            wallet={wallet.data}
+            proposed={proposedIn(short.amount)}
+            back={ownAddress(short.back)}
+          />
+        </>
+      )}
+      <Statement viewer={viewer} now={now} />
+    </>
   );
 };

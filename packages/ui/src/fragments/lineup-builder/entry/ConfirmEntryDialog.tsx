@@ -1,9 +1,9 @@
-import type { Contest, Player } from '@captains-pick/contract';
-import { formatSalary, type Cents, type LineupSlot } from '@captains-pick/rules';
+import { hrefTo, type Contest, type Player } from '@captains-pick/contract';
+import { cents, formatSalary, type Cents, type LineupSlot } from '@captains-pick/rules';
 import { CircleCheck } from 'lucide-react';
 import { formatLocalTimeInline } from '../../../data/index.ts';
 import { BalanceShort } from '../../../pieces/balance-short/index.ts';
-import { deadlineOf } from '../../../pieces/contest-facts/index.ts';
+import { deadlineOf, totalFee } from '../../../pieces/contest-facts/index.ts';
 import { EntryCharge } from '../../../pieces/entry-charge/index.ts';
 import { LineupList } from '../../../pieces/lineup-list/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
@@ -47,6 +47,8 @@ export const ConfirmEntryDialog = ({
   onClose,
 }: ConfirmEntryDialogProps) => {
   const deadline = deadlineOf(contest);
+  const back = hrefTo('draft', { contestId: contest._id });
+  const fee = totalFee(contest);
   const busy = submission.state === 'submitting';
   const entered = submission.state === 'entered' || submission.state === 'leaving';
   return (
@@ -90,6 +92,7 @@ export const ConfirmEntryDialog = ({
         balance={entered ? null : balance}
         // The failure message for a short balance has its own link.
         linksShort={submission.state === 'confirming'}
+        back={back}
         refund="You can withdraw with a full refund until the deadline."
       >
         {withSalaries ? (
@@ -107,7 +110,12 @@ export const ConfirmEntryDialog = ({
       {submission.state === 'failed' ? (
         <div className={styles['failure']}>
           <Notice tone="error">{submission.message}</Notice>
-          {submission.balanceShort ? <BalanceShort /> : null}
+          {submission.balanceShort ? (
+            <BalanceShort
+              missing={balance === null || balance >= fee ? null : cents(fee - balance)}
+              back={back}
+            />
+          ) : null}
         </div>
       ) : null}
     </Dialog>

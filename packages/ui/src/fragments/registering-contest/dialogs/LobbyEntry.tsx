@@ -1,4 +1,4 @@
-import type { Contest } from '@captains-pick/contract';
+import { hrefTo, type Contest } from '@captains-pick/contract';
 import type { Cents } from '@captains-pick/rules';
 import type { RefObject } from 'react';
 import { EntryCharge } from '../../../pieces/entry-charge/index.ts';
@@ -51,6 +51,7 @@ export const LobbyEntry = ({
       contest={contest}
       balance={balance}
       linksShort
+      back={hrefTo('registering-contest', { contestId: contest._id })}
       refund="You can withdraw with a full refund until the first pick or the deadline, whichever is earlier."
     />
   </Dialog>

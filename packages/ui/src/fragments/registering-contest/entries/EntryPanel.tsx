@@ -1,6 +1,6 @@
 import { formatCentsShort, formatCountdown, type Cents } from '@captains-pick/rules';
 import { useId } from 'react';
-import { BalanceShort } from '../../../pieces/balance-short/index.ts';
+import { BalanceShort, type BalanceShortProps } from '../../../pieces/balance-short/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
 import styles from './EntryPanel.module.css';
@@ -19,8 +19,8 @@ export interface EntryPanelProps {
   readonly busy: boolean;
   /** Why the last attempt failed. Null if it did not. */
   readonly failure: string | null;
-  /** The attempt failed because the balance does not cover the fee. */
-  readonly balanceShort?: boolean;
+  /** The attempt failed because the balance does not cover the fee: what is missing, and the way back here. */
+  readonly short?: BalanceShortProps | null;
   readonly onEnter: () => void;
   readonly onWithdraw: () => void;
 }
@@ -34,7 +34,7 @@ export const EntryPanel = ({
   seated,
   busy,
   failure,
-  balanceShort = false,
+  short = null,
   onEnter,
   onWithdraw,
 }: EntryPanelProps) => {
@@ -51,7 +51,7 @@ export const EntryPanel = ({
         )}
       </p>
       {failure === null ? null : <Notice tone="error">{failure}</Notice>}
-      {balanceShort ? <BalanceShort /> : null}
+      {short === null ? null : <BalanceShort {...short} />}
       {seated ? (
         <Button size="lg" fullWidth busy={busy} aria-describedby={reasonId} onClick={onWithdraw}>
           Withdraw

@@ -1,0 +1,442 @@
+import {
+  amountForWire,
+  clearingAccount,
+  holdAccount,
+  userAccount,
+  type CashierTransfer,
+  type Transfer,
+} from '@captains-pick/contract';
+import {
+  bookingOfStep,
+  checkDepositAmount,
+  checkWithdrawalAmount,
+  dollarsForWire,
+  MOST_OPEN_DEPOSITS,
+  ok,
+  stillToPlay,
+  withdrawable,
+  ZERO_CENTS,
+  type AmountRefusal,
+  type Cents,
+  type Result,
+  type TransferBooking,
+  type TransferKind,
+  type TransferState,
+} from '@captains-pick/rules';
+import { noteAct } from '../audit/audit-repository.ts';
+import {
+  SNAPSHOT,
+  violatedConstraint,
+  type Database,
+  type Reader,
+  type Transaction,
+} from '../database/database.ts';
+import type { Actor } from '../shared/actor.ts';
+import { newId, type Chance } from '../shared/chance.ts';
+import type { Clock } from '../shared/clock.ts';
+import { refused, type Refusal } from '../shared/refusals.ts';
+import { usernamesOf } from '../users/users-repository.ts';
+import {
+  lockBalances,
+  openHoldAccount,
+  heldFor,
+  userBalance,
+  writeJournals,
+} from './ledger-repository.ts';
+import { CASHIER } from './provider.ts';
+import type { Transfers } from './service.ts';
+import { balancesSince } from './statement-repository.ts';
+import {
+  depositMovementsOf,
+  endedTransfers,
+  findTransfer,
+  findTransferByKey,
+  insertStep,
+  insertTransfer,
+  lockExpired,
+  lockTransfer,
+  openDepositsOf,
+  stepKey,
+  stepsOf,
+  transferReference,
+  transfersOf,
+  waitingTransfers,
+  type TransferRow,
+  type TransferStepRow,
+} from './transfers-repository.ts';
+
+const DAY_MS = 86_400_000;
+/** Days for which the balance is drawn. */
+const HISTORY_DAYS = 90;
+/** Days for which a transfer that ended is shown among those on the way. */
+const ENDED_SHOWN_DAYS = 7;
+const MOST_SHOWN = 20;
+const MOST_WAITING = 500;
+const MOST_ENDED = 50;
+const EXPIRED_AT_ONCE = 100;
+
+const EXPIRED = 'It was not paid in time.';
+const CANCELLED = 'You cancelled it.';
+
+export interface TransfersDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chance: Chance;
+}
+
+const presentTransfer = (
+  { id, number, kind, provider, amount, state, expiresAt }: TransferRow,
+  steps: readonly TransferStepRow[],
+): Transfer => ({
+  _id: id,
+  reference: transferReference(number),
+  kind,
+  provider,
+  amount: dollarsForWire(amount),
+  state,
+  expiresAt: expiresAt?.toISOString() ?? null,
+  steps: steps.map(({ state: reached, at, reason, reference }) => ({
+    state: reached,
+    at: at.toISOString(),
+    reason,
+    reference,
+  })),
+});
+
+/** The accounts from which and to which a booking moves the amount. */
+const accountsOf = (
+  booking: TransferBooking,
+  { userId, provider, state }: Pick<TransferRow, 'userId' | 'provider' | 'state'>,
+): { readonly from: string; readonly to: string } => {
+  const player = userAccount(userId);
+  const hold = holdAccount(userId);
+  const clearing = clearingAccount(provider);
+  switch (booking) {
+    case 'deposit':
+      return { from: clearing, to: player };
+    case 'deposit-return':
+      return { from: player, to: clearing };
+    case 'withdrawal-hold':
+      return { from: player, to: hold };
+    case 'withdrawal':
+      return { from: hold, to: clearing };
+    case 'withdrawal-return':
+      // A settled withdrawal has left the hold account.
+      return { from: state === 'settled' ? clearing : hold, to: player };
+    default:
+      return booking satisfies never;
+  }
+};
+
+const amountRefused = (kind: TransferKind, { name, bound }: AmountRefusal): Refusal =>
+  name === 'too-small'
+    ? { name: 'transfer-too-small', kind, limit: bound }
+    : { name: 'transfer-too-large', kind, limit: bound };
+
+interface Step {
+  readonly to: TransferState;
+  readonly by: Actor | null;
+  readonly reason: string | null;
+  readonly reference: string | null;
+}
+
+const ACTS = {
+  pending: 'start-transfer',
+  settled: 'confirm-transfer',
+  refused: 'refuse-transfer',
+  returned: 'return-transfer',
+} as const;
+type CashierState = keyof typeof ACTS;
+
+export const createTransfers = ({ database, clock, chance }: TransfersDeps): Transfers => {
+  const provider = CASHIER;
+
+  const withSteps = async (reader: Reader, transferId: string): Promise<Transfer> => {
+    const row = await findTransfer(reader, transferId);
+    if (row === null) throw new Error(`There is no transfer ${transferId}.`);
+    return presentTransfer(row, (await stepsOf(reader, [transferId])).get(transferId) ?? []);
+  };
+
+  const forCashier = async (
+    reader: Reader,
+    rows: readonly { readonly transfer: TransferRow; readonly username: string }[],
+    viewer: Actor,
+  ): Promise<CashierTransfer[]> => {
+    const steps = await stepsOf(
+      reader,
+      rows.map(({ transfer }) => transfer.id),
+    );
+    const lastBy = (id: string): string | null => steps.get(id)?.at(-1)?.byUserId ?? null;
+    const actors = rows.flatMap(({ transfer }) => lastBy(transfer.id) ?? []);
+    const names = actors.length === 0 ? new Map() : await usernamesOf(reader, actors);
+    return rows.map(({ transfer, username }) => {
+      const by = lastBy(transfer.id);
+      return {
+        ...presentTransfer(transfer, steps.get(transfer.id) ?? []),
+        username,
+        changedAt: transfer.changedAt.toISOString(),
+        changedBy: by === null ? null : (names.get(by) ?? by),
+        own: transfer.userId === viewer.userId,
+      };
+    });
+  };
+
+  /** Books and writes the next step of a locked transfer. Returns the player's balance afterwards. */
+  const take = async (
+    tx: Transaction,
+    transfer: Pick<
+      TransferRow,
+      'id' | 'userId' | 'kind' | 'provider' | 'amount' | 'state' | 'steps'
+    >,
+    username: string,
+    { to, by, reason, reference }: Step,
+  ): Promise<Result<Cents, Refusal>> => {
+    const { id, userId, kind, amount, state, steps } = transfer;
+    const booking = bookingOfStep({ kind, from: steps === 0 ? null : state, to });
+    if (!booking.ok) return refused({ name: 'transfer-step', kind, state, to });
+    const at = { now: clock(), chance };
+    const number = steps + 1;
+    if (booking.value !== null) {
+      const before = (await lockBalances(tx, [userId])).get(userId) ?? ZERO_CENTS;
+      if (booking.value === 'deposit-return' && before < amount) {
+        return refused({ name: 'deposit-spent', username, amount, balance: before });
+      }
+      await writeJournals(
+        tx,
+        [
+          {
+            kind: booking.value,
+            contestId: null,
+            idempotencyKey: stepKey(id, number),
+            memo: `${kind} of ${username}: ${to}`,
+            movements: [{ ...accountsOf(booking.value, transfer), amount }],
+          },
+        ],
+        at,
+      );
+    }
+    await insertStep(tx, {
+      transferId: id,
+      number,
+      state: to,
+      at: at.now,
+      byUserId: by?.userId ?? null,
+      reason,
+      reference,
+    });
+    return ok(await userBalance(tx, userId));
+  };
+
+  const request = async (
+    kind: TransferKind,
+    { user, amount, idempotencyKey }: Parameters<Transfers['requestDeposit']>[0],
+    allowed: (tx: Transaction, balance: Cents) => Promise<Result<unknown, Refusal>>,
+  ): ReturnType<Transfers['requestDeposit']> => {
+    const stored = await database.transaction(async (tx) => {
+      // The lock puts requests of one player in order.
+      const balance = (await lockBalances(tx, [user.userId])).get(user.userId) ?? ZERO_CENTS;
+      const earlier =
+        idempotencyKey === null ? null : await findTransferByKey(tx, user.userId, idempotencyKey);
+      if (earlier !== null) {
+        return earlier.kind === kind && earlier.amount === amount
+          ? ok({ transfer: await withSteps(tx, earlier.id), balance })
+          : refused({ name: 'idempotency-key-reused' });
+      }
+      const permitted = await allowed(tx, balance);
+      if (!permitted.ok) return permitted;
+      const now = clock();
+      const id = newId(chance);
+      await insertTransfer(tx, {
+        id,
+        userId: user.userId,
+        kind,
+        provider: provider.name,
+        amount,
+        requestedAt: now,
+        expiresAt: kind === 'deposit' ? new Date(now.getTime() + provider.depositKeptMs) : null,
+        idempotencyKey,
+      });
+      if (kind === 'withdrawal') await openHoldAccount(tx, user.userId);
+      const begun = {
+        id,
+        userId: user.userId,
+        kind,
+        provider: provider.name,
+        amount,
+        state: 'requested' as const,
+        steps: 0,
+      };
+      const step = { to: 'requested' as const, by: user, reason: null, reference: null };
+      const after = await take(tx, begun, user.username, step);
+      return after.ok ? ok({ transfer: await withSteps(tx, id), balance: after.value }) : after;
+    });
+    if (!stored.ok) return stored;
+    return ok({ ...stored.value, continueAt: await provider.begin(stored.value.transfer) });
+  };
+
+  const standing = async (reader: Reader, userId: string, balance: Cents) => {
+    const toPlay = stillToPlay(await depositMovementsOf(reader, userId));
+    return { toPlay, canWithdraw: withdrawable(balance, toPlay) };
+  };
+
+  const act = async (
+    transferId: string,
+    { to, by, reason, reference }: Step & { readonly to: CashierState; readonly by: Actor },
+  ): ReturnType<Transfers['start']> => {
+    try {
+      return await database.transaction(async (tx) => {
+        const transfer = await lockTransfer(tx, transferId);
+        if (transfer === null) return refused({ name: 'transfer-not-found' });
+        const { userId, kind, amount, state, number } = transfer;
+        if (userId === by.userId) return refused({ name: 'own-transfer' });
+        const username = (await usernamesOf(tx, [userId])).get(userId) ?? '';
+        const last = (await stepsOf(tx, [transferId])).get(transferId)?.at(-1);
+        const repeated =
+          last?.state === to &&
+          last.byUserId === by.userId &&
+          last.reason === reason &&
+          last.reference === reference;
+        const before = await userBalance(tx, userId);
+        const taken = repeated
+          ? ok(before)
+          : await take(tx, transfer, username, { to, by, reason, reference });
+        if (!taken.ok) return taken;
+        if (!repeated) {
+          const named = { username, transfer: transferReference(number), kind, amount };
+          await noteAct(
+            tx,
+            {
+              by,
+              act: ACTS[to],
+              contestId: null,
+              reason: reason ?? reference,
+              before: { ...named, state, balance: before },
+              after: { ...named, state: to, balance: taken.value },
+            },
+            { now: clock(), chance },
+          );
+        }
+        const changed = await lockTransfer(tx, transferId);
+        const [shown] = await forCashier(
+          tx,
+          changed === null ? [] : [{ transfer: changed, username }],
+          by,
+        );
+        if (shown === undefined) throw new Error(`There is no transfer ${transferId}.`);
+        return ok({ transfer: shown, balance: taken.value });
+      });
+    } catch (error) {
+      if (violatedConstraint(error) === 'transfer_steps_reference' && reference !== null) {
+        return refused({ name: 'reference-used', reference });
+      }
+      throw error;
+    }
+  };
+
+  const nothing = { reason: null, reference: null };
+
+  return {
+    wallet: (userId) =>
+      database.transaction(async (tx) => {
+        const now = clock();
+        const from = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
+        const balance = await userBalance(tx, userId);
+        const { toPlay, canWithdraw } = await standing(tx, userId, balance);
+        const rows = await transfersOf(tx, userId, {
+          endedSince: new Date(now.getTime() - ENDED_SHOWN_DAYS * DAY_MS),
+          most: MOST_SHOWN,
+        });
+        const steps = await stepsOf(
+          tx,
+          rows.map(({ id }) => id),
+        );
+        const { opening, rows: points } = await balancesSince(tx, userId, from);
+        return {
+          balance: amountForWire(BigInt(balance)),
+          canWithdraw: amountForWire(BigInt(canWithdraw)),
+          toPlay: amountForWire(BigInt(toPlay)),
+          onHold: amountForWire(BigInt(await heldFor(tx, userId))),
+          transfers: rows.map((row) => presentTransfer(row, steps.get(row.id) ?? [])),
+          history: {
+            from: from.toISOString(),
+            opening: amountForWire(opening ?? BigInt(balance)),
+            points: points.map((point) => ({
+              at: point.at.toISOString(),
+              kind: point.kind,
+              amount: dollarsForWire(point.amount),
+              balance: amountForWire(point.balance),
+            })),
+          },
+        };
+      }, SNAPSHOT),
+
+    requestDeposit: (asked) =>
+      request('deposit', asked, async (tx) => {
+        const amount = checkDepositAmount(asked.amount);
+        if (!amount.ok) return refused(amountRefused('deposit', amount.refusal));
+        return (await openDepositsOf(tx, asked.user.userId)) < MOST_OPEN_DEPOSITS
+          ? amount
+          : refused({ name: 'too-many-deposits', most: MOST_OPEN_DEPOSITS });
+      }),
+
+    requestWithdrawal: (asked) =>
+      request('withdrawal', asked, async (tx, balance) => {
+        const { canWithdraw, toPlay } = await standing(tx, asked.user.userId, balance);
+        const amount = checkWithdrawalAmount(asked.amount, canWithdraw);
+        if (!amount.ok) return refused(amountRefused('withdrawal', amount.refusal));
+        return asked.amount <= canWithdraw
+          ? amount
+          : refused({ name: 'not-withdrawable', canWithdraw, toPlay });
+      }),
+
+    cancel: ({ transferId, user }) =>
+      database.transaction(async (tx) => {
+        const transfer = await lockTransfer(tx, transferId);
+        if (transfer === null || transfer.userId !== user.userId) {
+          return refused({ name: 'transfer-not-found' });
+        }
+        const { kind, state } = transfer;
+        if (state === 'pending') return refused({ name: 'cashier-started', kind });
+        const last = (await stepsOf(tx, [transferId])).get(transferId)?.at(-1);
+        const repeated = state === 'refused' && last?.byUserId === user.userId;
+        const taken = repeated
+          ? ok(await userBalance(tx, user.userId))
+          : await take(tx, transfer, user.username, {
+              to: 'refused',
+              by: user,
+              reason: CANCELLED,
+              reference: null,
+            });
+        return taken.ok
+          ? ok({ transfer: await withSteps(tx, transferId), balance: taken.value })
+          : taken;
+      }),
+
+    queue: (by) =>
+      database.transaction(
+        async (tx) => ({
+          waiting: await forCashier(tx, await waitingTransfers(tx, MOST_WAITING), by),
+          ended: await forCashier(tx, await endedTransfers(tx, MOST_ENDED), by),
+        }),
+        SNAPSHOT,
+      ),
+
+    start: ({ transferId, by }) => act(transferId, { ...nothing, to: 'pending', by }),
+    confirm: ({ transferId, by, reference }) =>
+      act(transferId, { to: 'settled', by, reason: null, reference }),
+    refuse: ({ transferId, by, reason }) =>
+      act(transferId, { to: 'refused', by, reason, reference: null }),
+    sendBack: ({ transferId, by, reason }) =>
+      act(transferId, { to: 'returned', by, reason, reference: null }),
+
+    expire: () =>
+      database.transaction(async (tx) => {
+        const expired = await lockExpired(tx, clock(), EXPIRED_AT_ONCE);
+        for (const transfer of expired) {
+          const step = { to: 'refused' as const, by: null, reason: EXPIRED, reference: null };
+          const taken = await take(tx, transfer, '', step);
+          if (!taken.ok) throw new Error(`The transfer ${transfer.id} could not expire.`);
+        }
+      }),
+  };
+};

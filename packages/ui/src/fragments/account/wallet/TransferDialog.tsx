@@ -1,0 +1,246 @@
+import { moneyCents, type Transfer, type Wallet } from '@captains-pick/contract';
+import {
+  cents,
+  checkDepositAmount,
+  checkWithdrawalAmount,
+  dollarsForWire,
+  formatCents,
+  formatCentsShort,
+  HIGHEST_WITHDRAWAL,
+  parseDollars,
+  SMALLEST_DEPOSIT,
+  SMALLEST_WITHDRAWAL,
+  type Cents,
+  type TransferKind,
+} from '@captains-pick/rules';
+import { useId, useState } from 'react';
+import {
+  randomHex,
+  useAccountApi,
+  useRefreshWallet,
+  useSubmit,
+  type Viewer,
+} from '../../../data/index.ts';
+import { AppLink } from '../../../navigation/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
+import { Dialog } from '../../../primitives/dialog/index.ts';
+import { LabelledInput } from '../../../primitives/field/index.ts';
+import { Notice } from '../../../primitives/notice/index.ts';
+import styles from './TransferDialog.module.css';
+
+export interface TransferDialogProps {
+  readonly kind: TransferKind;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly viewer: Viewer;
+  readonly wallet: Wallet;
+  /** Fills the amount in, as a short balance does. Null: it is empty. */
+  readonly proposed: Cents | null;
+  /** Where the player came from, such as a kept lineup; null: nowhere. */
+  readonly back: string | null;
+}
+
+const TITLES: Readonly<Record<TransferKind, string>> = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdraw',
+};
+
+/** Why an amount can't be sent; null if it can. */
+const faultOf = (kind: TransferKind, amount: Cents | null, canWithdraw: Cents): string | null => {
+  if (amount === null) return 'Enter an amount in dollars, such as 40 or 40.50';
+  const checked =
+    kind === 'deposit' ? checkDepositAmount(amount) : checkWithdrawalAmount(amount, canWithdraw);
+  if (!checked.ok) {
+    const { name, bound } = checked.refusal;
+    return `Enter ${name === 'too-small' ? 'at least' : 'at most'} ${formatCents(bound)}`;
+  }
+  return kind === 'withdrawal' && amount > canWithdraw
+    ? `You can withdraw ${formatCents(canWithdraw)}`
+    : null;
+};
+
+const amountIn = (text: string): Cents | null => {
+  const read = parseDollars(text.replace('$', '').replaceAll(',', ''));
+  return read.ok ? read.value : null;
+};
+
+const plainDollars = (amount: Cents): string =>
+  formatCentsShort(amount).replace('$', '').replaceAll(',', '');
+
+const Conditions = ({ wallet }: { readonly wallet: Wallet }) => (
+  <dl className={styles['conditions']}>
+    <div>
+      <dt>You can withdraw</dt>
+      <dd>{formatCents(moneyCents(wallet.canWithdraw))}</dd>
+    </div>
+    <div>
+      <dt>Still to be played once</dt>
+      <dd>{formatCents(moneyCents(wallet.toPlay))}</dd>
+    </div>
+    <div>
+      <dt>On hold</dt>
+      <dd>{formatCents(moneyCents(wallet.onHold))}</dd>
+    </div>
+  </dl>
+);
+
+const Requested = ({
+  transfer,
+  back,
+}: {
+  readonly transfer: Transfer;
+  readonly back: string | null;
+}) => (
+  <>
+    <Notice tone="success">
+      {transfer.kind === 'deposit' ? (
+        <>
+          Pay {formatCents(moneyCents(transfer.amount))} at the cashier and give the reference{' '}
+          <b>{transfer.reference}</b>. Your balance rises when the cashier confirms it.
+        </>
+      ) : (
+        <>
+          {formatCents(moneyCents(transfer.amount))} is on hold until the cashier pays it out. Give
+          the reference <b>{transfer.reference}</b>.
+        </>
+      )}
+    </Notice>
+    {back === null ? null : (
+      <p className={styles['back']}>
+        Your lineup is kept. <AppLink href={back}>Back to your lineup</AppLink>
+      </p>
+    )}
+  </>
+);
+
+const Form = ({
+  kind,
+  formId,
+  viewer,
+  wallet,
+  proposed,
+  back,
+  onRequested,
+  onBusy,
+}: Pick<TransferDialogProps, 'kind' | 'viewer' | 'wallet' | 'proposed' | 'back'> & {
+  readonly formId: string;
+  readonly onRequested: () => void;
+  readonly onBusy: (busy: boolean) => void;
+}) => {
+  const api = useAccountApi();
+  const refresh = useRefreshWallet(viewer);
+  const canWithdraw = moneyCents(wallet.canWithdraw);
+  const [text, setText] = useState(proposed === null ? '' : plainDollars(proposed));
+  const [fault, setFault] = useState<string | null>(null);
+  // One key for one amount, so that a repeated press after a lost answer requests nothing twice.
+  const [attempt, setAttempt] = useState({ amount: 0, key: '' });
+  const { data, error, submit } = useSubmit({
+    send: async ({ amount, key }: { readonly amount: Cents; readonly key: string }) => {
+      onBusy(true);
+      const request = { body: { amount: dollarsForWire(amount) }, idempotencyKey: key };
+      return kind === 'deposit' ? api.requestDeposit(request) : api.requestWithdrawal(request);
+    },
+    onSuccess: ({ continueAt }) => {
+      onRequested();
+      refresh();
+      if (continueAt !== null) globalThis.location.assign(continueAt);
+    },
+    onSettled: () => onBusy(false),
+  });
+  if (data !== undefined) return <Requested transfer={data.transfer} back={back} />;
+  return (
+    <form
+      id={formId}
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const amount = amountIn(text);
+        const wrong = faultOf(kind, amount, canWithdraw);
+        setFault(wrong);
+        if (wrong !== null || amount === null) {
+          event.currentTarget.querySelector('input')?.focus();
+          return;
+        }
+        const key = attempt.amount === amount ? attempt.key : randomHex(16);
+        setAttempt({ amount, key });
+        submit({ amount, key });
+      }}
+    >
+      {kind === 'withdrawal' ? <Conditions wallet={wallet} /> : null}
+      {proposed === null || kind === 'withdrawal' ? null : (
+        <p>This is what your entry is short, or the smallest deposit.</p>
+      )}
+      <LabelledInput
+        label="Amount in dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={fault}
+        hint={
+          kind === 'deposit'
+            ? `At least ${formatCentsShort(SMALLEST_DEPOSIT)}. There is no fee.`
+            : `From ${formatCentsShort(SMALLEST_WITHDRAWAL)} to ${formatCentsShort(HIGHEST_WITHDRAWAL)}; less only if it is all that you can withdraw.`
+        }
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setFault(null);
+        }}
+      />
+      {error === null ? null : <Notice tone="error">{error.message}</Notice>}
+    </form>
+  );
+};
+
+/** Requests a deposit or a withdrawal at the cashier. */
+export const TransferDialog = ({
+  kind,
+  open,
+  onClose,
+  viewer,
+  wallet,
+  proposed,
+  back,
+}: TransferDialogProps) => {
+  const formId = useId();
+  const [done, setDone] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const nothing = kind === 'withdrawal' && moneyCents(wallet.canWithdraw) <= cents(0);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={TITLES[kind]}
+      description={
+        kind === 'deposit'
+          ? 'Request it here, then pay at the cashier. We keep the request for three days.'
+          : 'The amount is held at once. You can cancel until the cashier starts.'
+      }
+      actions={
+        done ? (
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Close</Button>
+            <Button type="submit" form={formId} variant="primary" busy={busy} disabled={nothing}>
+              {kind === 'deposit' ? 'Request deposit' : 'Request withdrawal'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Form
+        kind={kind}
+        formId={formId}
+        viewer={viewer}
+        wallet={wallet}
+        proposed={proposed}
+        back={back}
+        onRequested={() => setDone(true)}
+        onBusy={setBusy}
+      />
+    </Dialog>
+  );
+};
