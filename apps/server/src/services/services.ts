@@ -7,7 +7,14 @@ import type { ChanceLines, Contests, EntrantLists, Standings } from '../catalog/
 import type { Drafts } from '../drafts/service.ts';
 import type { Entries } from '../entries/service.ts';
 import type { Homes } from '../home/service.ts';
-import type { PasswordResets, PostedMails, Sessions, Users } from '../identity/service.ts';
+import type {
+  Addresses,
+  OwnAccount,
+  PasswordResets,
+  PostedMails,
+  Sessions,
+  Users,
+} from '../identity/service.ts';
 import type { Lifecycle } from '../lifecycle/service.ts';
 import type { Books, Wallet } from '../money/service.ts';
 import type { History } from '../history/service.ts';
@@ -18,6 +25,8 @@ export interface Services {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly passwordResets: PasswordResets;
+  readonly addresses: Addresses;
+  readonly ownAccount: OwnAccount;
   readonly mails: PostedMails;
   readonly contests: Contests;
   readonly standings: Standings;
