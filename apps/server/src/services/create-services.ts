@@ -4,6 +4,7 @@ import { createAudit } from '../catalog/audit-log.ts';
 import { createChanceLines } from '../catalog/chance-lines.ts';
 import { createEntrantLists } from '../catalog/entrant-lists.ts';
 import { createStandings } from '../catalog/standings-parts.ts';
+import { createOwnData } from '../catalog/own-data.ts';
 import { createContests } from '../catalog/contests.ts';
 import type { Database } from '../database/database.ts';
 import type { Beacon } from '../lobbies/beacon.ts';
@@ -71,6 +72,7 @@ export const createServices = (deps: ServiceDeps): Services => {
     passwordResets: createPasswordResets(deps),
     addresses: createAddresses(deps),
     ownAccount: createOwnAccount(deps),
+    ownData: createOwnData(deps),
     mails: createPostedMails({
       ...deps,
       composeMail: createMailComposer(deps.keys, deps.mailSite),

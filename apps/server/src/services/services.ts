@@ -3,7 +3,13 @@
  * contest's whole life can be simulated, and the demo can be loaded with a clock in the past.
  */
 import type { Audit } from '../audit/service.ts';
-import type { ChanceLines, Contests, EntrantLists, Standings } from '../catalog/service.ts';
+import type {
+  ChanceLines,
+  Contests,
+  EntrantLists,
+  OwnDataExport,
+  Standings,
+} from '../catalog/service.ts';
 import type { Drafts } from '../drafts/service.ts';
 import type { Entries } from '../entries/service.ts';
 import type { Homes } from '../home/service.ts';
@@ -27,6 +33,7 @@ export interface Services {
   readonly passwordResets: PasswordResets;
   readonly addresses: Addresses;
   readonly ownAccount: OwnAccount;
+  readonly ownData: OwnDataExport;
   readonly mails: PostedMails;
   readonly contests: Contests;
   readonly standings: Standings;

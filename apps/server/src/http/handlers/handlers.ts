@@ -4,6 +4,7 @@ import type { Metrics } from '../../metrics/metrics.ts';
 import type { Services } from '../../services/services.ts';
 import { createAccountHandlers } from './account-handlers.ts';
 import { reply, type HandlersOf } from './handled.ts';
+import { createOwnAccountHandlers } from './own-account-handlers.ts';
 import type { Limits } from '../limits/limits.ts';
 
 export type Handlers = HandlersOf<typeof CALLS & typeof ACCOUNT_CALLS>;
@@ -32,6 +33,7 @@ export const createHandlers = (
 
   return {
     ...createAccountHandlers(services, { invitationCode, limits, supportEmail }),
+    ...createOwnAccountHandlers(services, limits),
 
     home: async ({ caller }) => ok(await homes.of(caller.userId)),
 
