@@ -492,7 +492,7 @@ describe('a sign-in', () => {
 
 test('operators change nothing here', async () => {
   const who = { ...world.operator, device: FIREFOX };
-  const fixed = { name: 'account-fixed', of: 'operator' };
+  const fixed = { name: 'account-of-operator' };
   const own = world.services.ownAccount;
   const password = PASSWORD;
   const outcomes = [

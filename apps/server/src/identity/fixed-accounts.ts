@@ -16,7 +16,7 @@ export const changeableUser = (
   sharedAccount: string | null,
 ): Result<UserRow, Refusal> => {
   if (user === null) return refused({ name: 'session-expired' });
-  if (user.role === 'operator') return refused({ name: 'account-fixed', of: 'operator' });
-  if (user.username === sharedAccount) return refused({ name: 'account-fixed', of: 'demo' });
+  if (user.role === 'operator') return refused({ name: 'account-of-operator' });
+  if (user.username === sharedAccount) return refused({ name: 'account-of-demo' });
   return ok(user);
 };

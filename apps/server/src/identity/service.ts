@@ -62,8 +62,7 @@ interface OwnRequest {
 
 export interface Addresses {
   /**
-   * Posts the link again: to the new address if one waits, else to the present one. Refuses with `address-verified` and
-   * `account-fixed`.
+   * Posts the link again: to the new address if one waits, else to the present one. Refuses with `address-verified`.
    */
   sendLink(request: OwnRequest): Answer<{ readonly address: string }>;
   /** The address to which the account's open link was sent; null: there is none. */
@@ -72,7 +71,7 @@ export interface Addresses {
   linkAddress(userId: string): Promise<string>;
   /**
    * Posts a link to a new address, which counts once the link is used, and says so to the present one. Refuses with
-   * `wrong-password`, `address-unchanged` and `account-fixed`. It reads no other account, so its answer and its time
+   * `wrong-password` and `address-unchanged`. It reads no other account, so its answer and its time
    * don't depend on who has the address.
    */
   change(
@@ -86,7 +85,7 @@ export interface Addresses {
   purge(): Promise<void>;
 }
 
-/** What players do about their own account. Refuses operators and the demo's account with `account-fixed`. */
+/** What players do about their own account. Refuses operators (`account-of-operator`) and the demo's account (`account-of-demo`). */
 export interface OwnAccount {
   /** Ends all other sessions and says so by mail. Refuses with `wrong-password`. */
   changePassword(

@@ -33,7 +33,8 @@ export type Refusal =
   | { readonly name: 'address-unchanged' }
   | { readonly name: 'wrong-password' }
   | { readonly name: 'session-not-found' }
-  | { readonly name: 'account-fixed'; readonly of: 'operator' | 'demo' }
+  | { readonly name: 'account-of-operator' }
+  | { readonly name: 'account-of-demo' }
   | { readonly name: 'mail-not-found' }
   | { readonly name: 'bad-request'; readonly faults: readonly string[] }
   | { readonly name: 'unknown-route'; readonly method: string; readonly path: string }
@@ -150,12 +151,15 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     message: () => 'This is not your present password. Nothing was changed.',
   },
   'session-not-found': { status: 404, message: () => 'This session has already ended.' },
-  'account-fixed': {
+  'account-of-operator': {
     status: 409,
-    message: ({ of }) =>
-      of === 'operator'
-        ? "An operator's account is part of the server's settings. It can't be changed here."
-        : "All visitors share the demo's account, so it can't be changed. Sign up for one of your own.",
+    message: () =>
+      "An operator's account is part of the server's settings. It can't be changed here.",
+  },
+  'account-of-demo': {
+    status: 409,
+    message: () =>
+      "All visitors share the demo's account, so it can't be changed. Sign up for one of your own.",
   },
   'mail-not-found': { status: 404, message: () => 'There is no such mail.' },
   'reset-link-spent': {
