@@ -104,7 +104,13 @@ const meta = {
   beforeEach: () => {
     received.mockClear();
   },
-  parameters: { layout: 'padded' },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: '48rem', margin: '0 auto', padding: 'var(--s-5) var(--gutter)' }}>
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof Profile>;
 
 export default meta;

@@ -97,7 +97,13 @@ const meta = {
   beforeEach: () => {
     received.mockClear();
   },
-  parameters: { layout: 'padded' },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: '48rem', margin: '0 auto', padding: 'var(--s-5) var(--gutter)' }}>
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof Security>;
 
 export default meta;
@@ -130,6 +136,8 @@ export const Usual: Story = {
     await expect(within(phone).getByRole('button', { name: /^End this: Chrome/ })).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: 'Show all 12' }));
     await expect(canvas.getByText('Account opened')).toBeVisible();
+    // Also where the device is not known.
+    await expect(canvas.getAllByText(/^(?:.+, )?2 sessions ended$/)).not.toHaveLength(0);
   },
 };
 

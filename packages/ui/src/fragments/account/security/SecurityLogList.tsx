@@ -12,9 +12,9 @@ import styles from './Security.module.css';
 const MINUTE_MS = 60_000;
 const SHOWN_AT_FIRST = 10;
 
-const endedText = (sessions: number | null): string => {
-  if (sessions === null || sessions === 0) return '';
-  return sessions === 1 ? ', 1 session ended' : `, ${sessions} sessions ended`;
+const endedText = (sessions: number | null): string | null => {
+  if (sessions === null || sessions === 0) return null;
+  return sessions === 1 ? '1 session ended' : `${sessions} sessions ended`;
 };
 
 /** What happened to the account, newest first. */
@@ -48,12 +48,9 @@ export const SecurityLogList = ({
             <li key={_id} className={styles['row']}>
               <div className={styles['what']}>
                 <p>{SECURITY_EVENT_WORDS[kind]}</p>
-                {device === null ? null : (
-                  <p className={styles['times']}>
-                    {device}
-                    {endedText(sessions)}
-                  </p>
-                )}
+                <p className={styles['times']}>
+                  {[device, endedText(sessions)].filter((part) => part !== null).join(', ')}
+                </p>
               </div>
               <time className={styles['when']} dateTime={at}>
                 {formatLocalTime(Date.parse(at), now)}
