@@ -41,6 +41,26 @@ export const SESSION = {
     rule: 'docs/product.md#forgotten-password',
     says: 'A forgotten password is replaced by the link of a mail, which works once.',
   },
+  'address-verified': {
+    rule: 'docs/product.md#verify-the-address',
+    says: 'An address is verified by the link of a mail, which works once.',
+  },
+  'address-changed': {
+    rule: 'docs/product.md#security-and-profile',
+    says: 'A new address counts once its link is used; the former one is told before and after.',
+  },
+  'password-changed': {
+    rule: 'docs/product.md#security-and-profile',
+    says: 'The password is changed by the present one, and other devices are signed out.',
+  },
+  'session-ended-elsewhere': {
+    rule: 'docs/product.md#security-and-profile',
+    says: 'A session that is ended in another browser has lost its access.',
+  },
+  'own-data-downloaded': {
+    rule: 'docs/product.md#security-and-profile',
+    says: 'All own data is downloaded as one file.',
+  },
   'signup-submitting': { rule: 'docs/product.md#sign-up', says: 'Signup: submitting.' },
   'signup-success': {
     rule: 'docs/product.md#sign-up',

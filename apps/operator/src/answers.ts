@@ -2,6 +2,7 @@
 import {
   formatLedgerAmount,
   moneyCents,
+  SECURITY_EVENT_WORDS,
   type AuditLog,
   type Contest,
   type ContestSummary,
@@ -11,6 +12,7 @@ import {
   type OverriddenFields,
   type PostedMail,
   type ResultRecord,
+  type SecurityLog,
 } from '@captains-pick/contract';
 import {
   addCents,
@@ -187,6 +189,19 @@ export const formatMails = ({ mails }: { readonly mails: readonly PostedMail[] }
           state,
           String(attempts),
           lastError ?? '-',
+        ]),
+      ]);
+
+export const formatSecurityLog = ({ events }: SecurityLog): string =>
+  events.length === 0
+    ? 'Nothing has happened to this account.'
+    : formatTable([
+        ['WHEN', 'WHAT', 'DEVICE', 'SESSIONS ENDED'],
+        ...events.map(({ at, kind, device, sessions }) => [
+          moment(at),
+          SECURITY_EVENT_WORDS[kind],
+          device ?? '-',
+          sessions === null ? '-' : String(sessions),
         ]),
       ]);
 

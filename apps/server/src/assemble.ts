@@ -39,6 +39,8 @@ export interface AssemblyDeps {
   readonly beacon: Beacon;
   /** The welcome balance of a new player's account. Default: none. */
   readonly welcome?: Cents | null;
+  /** The username of the demo's account, which all visitors share. Default: none. */
+  readonly sharedAccount?: string | null;
   readonly onError: (error: unknown) => void;
   /** Notified of every change, for tests. */
   readonly onChange?: (change: ContestChanged) => void;
@@ -97,6 +99,8 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       chance,
       welcome,
       announce,
+      sessionsEnded: (sessionIds) => afterCommit(() => live.endSessions(sessionIds)),
+      sharedAccount: deps.sharedAccount ?? null,
       rooms,
       showOrderFor,
       sealer,

@@ -41,6 +41,8 @@ export const startKeepers = ({
     purge: async () => {
       await services.sessions.purge();
       await services.passwordResets.purge();
+      await services.addresses.purge();
+      await services.ownAccount.purge();
       await mailWorker.purge();
       await limits.purge();
     },

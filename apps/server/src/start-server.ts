@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { assemble } from './assemble.ts';
 import { createDatabaseClock, type DatabaseClock } from './database/database-clock.ts';
 import { databaseTime } from './database/database-time.ts';
+import { DEMO_PLAYER } from './demo/demo-users.ts';
 import { openDatabase, type ServerDatabase } from './database/open-database.ts';
 import { watchDatabase } from './database/watch-database.ts';
 import { loggedError } from './error-log.ts';
@@ -77,7 +78,6 @@ const startDatabaseClock = async (
 
 /** The demo account's password is public, so a production server refuses it. */
 const lockDemoPlayer = async (users: Services['users'], log: FastifyBaseLogger): Promise<void> => {
-  const { DEMO_PLAYER } = await import('./demo/demo-users.ts');
   const locked = await users.lockKnown(DEMO_PLAYER);
   if (locked) {
     log.warn(
@@ -143,6 +143,7 @@ const createParts = (
     showOrderFor: settings.draftOrderSeconds * 1000,
     sealer: createSealer(readOrderKeys(draftOrderKey), chance),
     beacon: createBeacon({ address: settings.draftBeacon, fetch }),
+    sharedAccount: settings.demo ? DEMO_PLAYER.username : null,
     welcome: settings.demo ? WELCOME_BALANCE : null,
     onError,
   });

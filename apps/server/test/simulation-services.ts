@@ -53,6 +53,7 @@ export const simulationServices = ({
         operatorPassword: PASSWORD,
       });
       return createServices({
+        sessionsEnded: () => undefined,
         database,
         clock,
         readTime: async () => clock(),

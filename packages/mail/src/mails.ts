@@ -22,7 +22,20 @@ export interface MailData {
   readonly 'password-changed': ToPlayer & {
     /** ISO 8601. */
     readonly at: string;
+    /** The device that changed it and stays signed in, such as “Firefox on Linux”. Without: by a link, and none does. */
+    readonly stillSignedIn?: string;
   };
+  readonly 'verify-address': ToPlayer & {
+    readonly link: string;
+    readonly hours: number;
+    /** True: the account has another address, which this one is to replace. */
+    readonly isChange: boolean;
+  };
+  /** To the present address, when somebody asks for another. */
+  readonly 'address-changing': ToPlayer & { readonly newAddress: string; readonly at: string };
+  /** To the former address. */
+  readonly 'address-changed': ToPlayer & { readonly newAddress: string; readonly at: string };
+  readonly 'new-sign-in': ToPlayer & { readonly device: string; readonly at: string };
 }
 export type MailKind = keyof MailData;
 
@@ -68,7 +81,7 @@ export const MAILS: Mails = {
     reason: OF_ACCOUNT(username),
   }),
 
-  'password-changed': ({ firstName, username, at }, site) => ({
+  'password-changed': ({ firstName, username, at, stillSignedIn }, site) => ({
     subject: "Your Captain's Pick password was changed",
     heading: 'Your password was changed',
     preview: 'If it was not you, act now.',
@@ -81,10 +94,112 @@ export const MAILS: Mails = {
           ['Changed', inUtc(at)],
         ],
       },
-      { kind: 'text', text: 'All sessions have ended. Log in with the new password.' },
+      {
+        kind: 'text',
+        text:
+          stillSignedIn === undefined
+            ? 'All sessions have ended. Log in with the new password.'
+            : `It was changed on ${stillSignedIn}, which stays signed in. All other sessions have ended.`,
+      },
       {
         kind: 'note',
         text: `If you didn't change it, reset it at once: somebody else has access to your mail or your account. ${supportLine(site)}`,
+      },
+      { kind: 'action', label: 'Reset password', href: `${site.publicUrl}/forgot-password` },
+    ],
+    reason: OF_ACCOUNT(username),
+  }),
+
+  'verify-address': ({ firstName, username, link, hours, isChange }, site) => ({
+    subject: "Verify your address for Captain's Pick",
+    heading: isChange ? 'Verify your new address' : 'Verify your address',
+    preview: `The link is valid for ${hours} hours and works once.`,
+    blocks: [
+      { kind: 'text', text: `Hello ${firstName},` },
+      {
+        kind: 'text',
+        text: isChange
+          ? `this is to be the new address of the account “${username}”. It counts once you have verified it:`
+          : `the account “${username}” was opened with this address. Verify that it is yours:`,
+      },
+      { kind: 'action', label: 'Verify address', href: link },
+      { kind: 'note', text: `The link is valid for ${hours} hours and works once.` },
+      {
+        kind: 'note',
+        text: `If you have no such account, ignore this mail. ${supportLine(site)}`,
+      },
+    ],
+    reason: OF_ACCOUNT(username),
+  }),
+
+  'address-changing': ({ firstName, username, newAddress, at }, site) => ({
+    subject: "A new address for your Captain's Pick account",
+    heading: 'Somebody asked for a new address',
+    preview: 'If it was not you, act now.',
+    blocks: [
+      { kind: 'text', text: `Hello ${firstName},` },
+      {
+        kind: 'facts',
+        facts: [
+          ['Account', username],
+          ['New address', newAddress],
+          ['Asked', inUtc(at)],
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'It replaces this address once it is verified. Until then nothing changes.',
+      },
+      {
+        kind: 'note',
+        text: `If it wasn't you, somebody knows your password: reset it at once, which also stops the change. ${supportLine(site)}`,
+      },
+      { kind: 'action', label: 'Reset password', href: `${site.publicUrl}/forgot-password` },
+    ],
+    reason: OF_ACCOUNT(username),
+  }),
+
+  'address-changed': ({ firstName, username, newAddress, at }, site) => ({
+    subject: "Your Captain's Pick account has a new address",
+    heading: 'Your account has a new address',
+    preview: 'If it was not you, get help now.',
+    blocks: [
+      { kind: 'text', text: `Hello ${firstName},` },
+      {
+        kind: 'facts',
+        facts: [
+          ['Account', username],
+          ['New address', newAddress],
+          ['Changed', inUtc(at)],
+        ],
+      },
+      { kind: 'text', text: 'Mails about the account now go to the new address.' },
+      {
+        kind: 'note',
+        text: `If you didn't change it, somebody else has your account. Tell us at once, and we stop them. ${supportLine(site)}`,
+      },
+    ],
+    reason: OF_ACCOUNT(username),
+  }),
+
+  'new-sign-in': ({ firstName, username, device, at }, site) => ({
+    subject: "New sign-in to your Captain's Pick account",
+    heading: 'You signed in on a new device',
+    preview: 'If it was not you, act now.',
+    blocks: [
+      { kind: 'text', text: `Hello ${firstName},` },
+      {
+        kind: 'facts',
+        facts: [
+          ['Account', username],
+          ['Device', device],
+          ['Signed in', inUtc(at)],
+        ],
+      },
+      { kind: 'text', text: 'If it was you, there is nothing to do.' },
+      {
+        kind: 'note',
+        text: `If it wasn't you, somebody knows your password: reset it at once, which ends all sessions. ${supportLine(site)}`,
       },
       { kind: 'action', label: 'Reset password', href: `${site.publicUrl}/forgot-password` },
     ],

@@ -14,6 +14,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { Answer } from '../shared/answer.ts';
 import type { ContestDraft } from '../contests/contest-draft.ts';
 import type { EncodedReply } from './encoded-contest.ts';
+import type { Device } from '../identity/devices.ts';
 import type { StreamedReply } from './streamed-reply.ts';
 
 /** What everybody may know of a contest at any time, without its entries. */
@@ -84,6 +85,11 @@ export interface Contests {
   record(contestId: string): Answer<StreamedReply>;
   /** Payments of the contest to the user's own entries. */
   ownPayments(contestId: string, userId: string): Answer<OwnPayments>;
+}
+
+export interface OwnDataExport {
+  /** All that is kept of a player, an `OwnData`. A long one is read while it is sent. The security log notes it. */
+  of(request: { readonly userId: string; readonly device: Device }): Answer<StreamedReply>;
 }
 
 export interface ChanceLines {

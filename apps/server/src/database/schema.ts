@@ -2,7 +2,7 @@
  * The tables. Whatever must always be true is a constraint here, or a trigger in drizzle/0001_laws.sql. The database
  * decides; code checks first only to refuse with a better message.
  */
-import type { SportSpecificData } from '@captains-pick/contract';
+import { SECURITY_EVENTS, type SportSpecificData } from '@captains-pick/contract';
 import {
   CONTEST_STATUSES,
   DRAFT_TYPES,
@@ -106,8 +106,14 @@ export const refreshFamilies = pgTable(
     revokedAt: instant('revoked_at'),
     /** Operators: the seal of the secret and password of the login. */
     operatorSeal: text('operator_seal'),
+    /** Such as “Firefox on Linux”, from the user agent of the login. Null: it was not noted. */
+    device: text('device'),
   },
-  (table) => [index('refresh_families_expiry').on(table.expiresAt)],
+  (table) => [
+    index('refresh_families_expiry').on(table.expiresAt),
+    index('refresh_families_of_user').on(table.userId),
+    check('refresh_families_device', sql`length(${table.device}) between 1 and 80`),
+  ],
 );
 
 export const refreshTokens = pgTable(
@@ -194,6 +200,82 @@ export const passwordResets = pgTable(
   (table) => [
     index('password_resets_of_user').on(table.userId),
     index('password_resets_expiry').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Links that verify an address: the one of a sign-up, or a new one. Of an account, one is open. An account's address
+ * changes, or becomes verified, only by a used link (drizzle/0026).
+ */
+export const addressLinks = pgTable(
+  'address_links',
+  {
+    /** Its link's token is made of it by the server's secret. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    address: text('address').notNull(),
+    /** SHA-256 of the token, hex. */
+    tokenHash: text('token_hash').notNull().unique('address_links_token'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When it was used, or replaced by a newer one. A trigger refuses a second time. */
+    spentAt: instant('spent_at'),
+    used: boolean('used').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('address_links_one_open')
+      .on(table.userId)
+      .where(sql`${table.spentAt} is null`),
+    index('address_links_of_user').on(table.userId),
+    index('address_links_expiry').on(table.expiresAt),
+    check('address_links_used', sql`not ${table.used} or ${table.spentAt} is not null`),
+    check('address_links_in_time', sql`not ${table.used} or ${table.spentAt} < ${table.expiresAt}`),
+  ],
+);
+
+/** Browsers from which an account was signed in to, by the cookie that they keep. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the cookie's value, hex. */
+    deviceHash: text('device_hash').notNull(),
+    firstSeen: instant('first_seen').notNull(),
+    lastSeen: instant('last_seen').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'known_devices_pk', columns: [table.userId, table.deviceHash] }),
+    index('known_devices_last_seen').on(table.lastSeen),
+    check('known_devices_seen', sql`${table.firstSeen} <= ${table.lastSeen}`),
+  ],
+);
+
+/** The security log. Rows are only added (drizzle/0026), so they hold no name and no address. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null: a sign-in with a username that no account has. */
+    userId: text('user_id').references(() => users.id),
+    at: instant('at').notNull(),
+    kind: text('kind', { enum: SECURITY_EVENTS }).notNull(),
+    /** The device of the request; null: it has none. */
+    device: text('device'),
+    /** How many sessions ended; null: the event ends none. */
+    sessions: integer('sessions'),
+  },
+  (table) => [
+    index('security_events_of_user').on(table.userId, table.sequence),
+    check('security_events_kind', oneOf(table.kind, SECURITY_EVENTS)),
+    check(
+      'security_events_user',
+      sql`${table.userId} is not null or ${table.kind} = 'sign-in-failed'`,
+    ),
+    check('security_events_sessions', sql`${table.sessions} >= 0`),
   ],
 );
 

@@ -120,7 +120,11 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     }),
     ...createOperatorHandlers(services),
   };
-  addRoutes(app, handlers, { accessTokens, downloads: deps.downloads ?? createDownloads() });
+  addRoutes(app, handlers, {
+    accessTokens,
+    downloads: deps.downloads ?? createDownloads(),
+    chance,
+  });
   addPictures(app, services.previews, limits);
   await addWebFiles(app, {
     webRoot,

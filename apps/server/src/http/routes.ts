@@ -5,7 +5,10 @@ import type { AccessTokens, Identity } from '../identity/access-tokens.ts';
 import type { Refusal } from '../shared/refusals.ts';
 import { EncodedReply } from '../catalog/encoded-contest.ts';
 import { StreamedReply } from '../catalog/streamed-reply.ts';
+import type { Device } from '../identity/devices.ts';
+import type { Chance } from '../shared/chance.ts';
 import { authenticate } from './authenticate.ts';
+import { deviceCookie, deviceOf } from './device-cookie.ts';
 import { RequestRefused, sendRefusal } from './replies/failures.ts';
 import type { Handlers } from './handlers/handlers.ts';
 import type { Downloads } from './limits/downloads.ts';
@@ -68,6 +71,9 @@ const acceptEmptyJson = (app: FastifyInstance): void => {
   );
 };
 
+/** After these calls the browser keeps a cookie, by which the account knows its device. */
+const SIGNING_IN: ReadonlySet<string> = new Set(['login', 'register']);
+
 /** A response for one person must not be cached. */
 const PERSONAL = { 'cache-control': 'no-store', vary: 'authorization' } as const;
 
@@ -79,6 +85,7 @@ type AnyHandler = (call: {
   readonly idempotencyKey: string | null;
   readonly prefersMinimal: boolean;
   readonly ip: string;
+  readonly device: Device;
 }) => Promise<Result<unknown, Refusal>>;
 
 /** One route per call of the contract, with its method, path, authentication and schemas. */
@@ -88,7 +95,12 @@ export const addRoutes = (
   {
     accessTokens,
     downloads,
-  }: { readonly accessTokens: AccessTokens; readonly downloads: Downloads },
+    chance,
+  }: {
+    readonly accessTokens: AccessTokens;
+    readonly downloads: Downloads;
+    readonly chance: Chance;
+  },
 ): void => {
   app.decorateRequest('identity', null);
   acceptEmptyJson(app);
@@ -122,6 +134,7 @@ export const addRoutes = (
         done();
       },
       handler: async (request, reply) => {
+        const device = deviceOf(request, SIGNING_IN.has(name) ? chance : null);
         const answer = await handler({
           params: request.params,
           query: request.query,
@@ -130,8 +143,10 @@ export const addRoutes = (
           idempotencyKey: idempotencyKeyOf(request),
           prefersMinimal: prefersMinimal(request),
           ip: request.ip,
+          device,
         });
         if (!answer.ok) return sendRefusal(request, reply, answer.refusal);
+        if (SIGNING_IN.has(name)) reply.header('set-cookie', deviceCookie(request, device));
         if (answer.value instanceof EncodedReply) return sendEncoded(request, reply, answer.value);
         if (answer.value instanceof StreamedReply) {
           return sendStreamed(request, reply, answer.value, downloads);

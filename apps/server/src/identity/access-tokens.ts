@@ -8,6 +8,8 @@ import type { SessionKeys } from './session-keys.ts';
 
 export interface Identity extends Actor {
   readonly role: Role;
+  /** The session that the token is of. Tokens from before it was noted have none. */
+  readonly sessionId?: string | undefined;
 }
 
 /** The content of a verified token, and its end. */
@@ -20,6 +22,8 @@ export interface AccessTokens {
   issue(identity: Identity): Promise<string>;
   /** Null for anything but a valid, unexpired token of this server. */
   verify(token: string): VerifiedIdentity | null;
+  /** From now on `verify` returns null for tokens of these sessions. Other processes are told apart. */
+  end(sessionIds: readonly string[]): void;
 }
 
 const ALGORITHM = 'HS256';
@@ -32,6 +36,7 @@ const Claims = z.object({
   sub: z.string(),
   exp: z.number(),
   username: z.string(),
+  sid: z.optional(z.string()),
   role: z.enum(ROLES),
   /** Operators only. */
   seal: z.optional(z.string()),
@@ -71,11 +76,14 @@ export const createAccessTokens = ({
   const issuer = demo ? DEMO_ISSUER : ISSUER;
   // Node takes seven times as long with the bytes of a key.
   const verifyingKey = createSecretKey(key);
+  /** Ended sessions with the time in epoch seconds at which their last token expires. */
+  const ended = new Map<string, number>();
   return {
-    issue: ({ userId, username, role }) => {
+    issue: ({ userId, username, role, sessionId }) => {
       const now = epochSeconds(clock());
+      const sid = sessionId === undefined ? {} : { sid: sessionId };
       const seal = role === 'operator' ? { seal: operatorSeal } : {};
-      return new SignJWT({ userId, username, role, ...seal })
+      return new SignJWT({ userId, username, role, ...sid, ...seal })
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuer(issuer)
         .setSubject(userId)
@@ -88,10 +96,16 @@ export const createAccessTokens = ({
       // What this server has signed is JSON.
       const claims = payload === null ? null : Claims.safeParse(JSON.parse(payload));
       if (claims?.success !== true) return null;
-      const { iss, sub, exp, username, role, seal } = claims.data;
+      const { iss, sub, exp, username, role, sid, seal } = claims.data;
       if (iss !== issuer || exp <= epochSeconds(clock())) return null;
       if (role === 'operator' && seal !== operatorSeal) return null;
-      return { userId: sub, username, role, expiresAt: exp * 1000 };
+      if (sid !== undefined && ended.has(sid)) return null;
+      return { userId: sub, username, role, sessionId: sid, expiresAt: exp * 1000 };
+    },
+    end: (sessionIds) => {
+      const now = epochSeconds(clock());
+      for (const [id, until] of ended) if (until < now) ended.delete(id);
+      for (const id of sessionIds) ended.set(id, now + LIFETIME_SECONDS);
     },
   };
 };

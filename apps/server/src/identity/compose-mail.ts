@@ -1,6 +1,6 @@
 import type { MailData, MailKind, MailSite, RenderedMail } from '@captains-pick/mail';
 import type { MailRow } from '../mail/mails-repository.ts';
-import { resetToken } from './mail-tokens.ts';
+import { addressToken, resetToken } from './mail-tokens.ts';
 import type { SessionKeys } from './session-keys.ts';
 
 /** The link of a mail, made of the key that is stored with it. The token follows a `#`, so no log of a server has it. */
@@ -13,7 +13,12 @@ const linkOf = (
   switch (kind) {
     case 'reset-password':
       return `${publicUrl}/reset-password#${resetToken(keys, key ?? '')}`;
+    case 'verify-address':
+      return `${publicUrl}/verify-address#${addressToken(keys, key ?? '')}`;
     case 'password-changed':
+    case 'address-changing':
+    case 'address-changed':
+    case 'new-sign-in':
       return null;
     default:
       return kind satisfies never;

@@ -5,7 +5,9 @@ import { newId, type Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import { refused } from '../shared/refusals.ts';
 import { setPasswordHash } from '../users/users-repository.ts';
+import { spendAddressLinksOf } from './address-links-repository.ts';
 import { resetToken } from './mail-tokens.ts';
+import { UNKNOWN_DEVICE } from './devices.ts';
 import { hashPassword } from './passwords.ts';
 import {
   deleteExpiredResets,
@@ -16,6 +18,7 @@ import {
   usersByEmail,
 } from './password-resets-repository.ts';
 import { hashToken, revokeFamiliesOf } from './refresh-tokens-repository.ts';
+import { noteEvent } from './security-log.ts';
 import type { PasswordResets } from './service.ts';
 import type { SessionKeys } from './session-keys.ts';
 
@@ -29,6 +32,8 @@ export interface PasswordResetsDeps {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly keys: SessionKeys;
+  /** Called after the commit that has ended them. */
+  readonly sessionsEnded: (sessionIds: readonly string[]) => void;
 }
 
 export const createPasswordResets = ({
@@ -36,6 +41,7 @@ export const createPasswordResets = ({
   clock,
   chance,
   keys,
+  sessionsEnded,
 }: PasswordResetsDeps): PasswordResets => ({
   // A row is written for any address, so that the time tells as little as the answer.
   ask: (email) =>
@@ -69,11 +75,11 @@ export const createPasswordResets = ({
     return user === null ? refused({ name: 'reset-link-spent' }) : ok(user);
   },
 
-  reset: async ({ token, password }) => {
+  reset: async ({ token, password, device = UNKNOWN_DEVICE }) => {
     const hashed = await hashPassword(password);
     if (!hashed.ok) return hashed;
     const tokenHash = hashToken(token);
-    return database.transaction(async (tx) => {
+    const done = await database.transaction(async (tx) => {
       const now = clock();
       const user = await userOfReset(tx, tokenHash, now);
       if (user === null || !(await spendReset(tx, tokenHash, now))) {
@@ -81,8 +87,17 @@ export const createPasswordResets = ({
       }
       await spendResetsOf(tx, user.id, now);
       await setPasswordHash(tx, user.id, hashed.value);
-      await revokeFamiliesOf(tx, user.id, now);
+      const ended = await revokeFamiliesOf(tx, user.id, now);
       const { firstName, username, email: address } = user;
+      // Somebody who knew the old password may have asked for another address.
+      await spendAddressLinksOf(tx, user.id, now, address);
+      await noteEvent(tx, {
+        userId: user.id,
+        kind: 'password-reset',
+        at: now,
+        device: device.name,
+        sessions: ended.length,
+      });
       await postMail(
         tx,
         {
@@ -94,8 +109,11 @@ export const createPasswordResets = ({
         },
         { now, chance },
       );
-      return ok({ username });
+      return ok({ username, ended });
     });
+    if (!done.ok) return done;
+    sessionsEnded(done.value.ended);
+    return ok({ username: done.value.username });
   },
 
   purge: () => deleteExpiredResets(database, clock()),

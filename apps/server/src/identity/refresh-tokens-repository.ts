@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { refreshFamilies, refreshTokens } from '../database/schema.ts';
@@ -71,15 +71,78 @@ export const revokeFamily = async (tx: Transaction, familyId: string, now: Date)
     .where(eq(refreshFamilies.id, familyId));
 };
 
+/** Ends the sessions of a user and returns their ids. With `except`, this one goes on. */
 export const revokeFamiliesOf = async (
   tx: Transaction,
   userId: string,
   now: Date,
-): Promise<void> => {
-  await tx
+  except: string | null = null,
+): Promise<readonly string[]> => {
+  const rows = await tx
     .update(refreshFamilies)
     .set({ revokedAt: now })
-    .where(and(eq(refreshFamilies.userId, userId), isNull(refreshFamilies.revokedAt)));
+    .where(
+      and(
+        eq(refreshFamilies.userId, userId),
+        isNull(refreshFamilies.revokedAt),
+        gt(refreshFamilies.expiresAt, now),
+        except === null ? undefined : ne(refreshFamilies.id, except),
+      ),
+    )
+    .returning({ id: refreshFamilies.id });
+  return rows.map(({ id }) => id);
+};
+
+/** Ends one session of a user. False when the user has no such open session. */
+export const revokeOwnFamily = async (
+  tx: Transaction,
+  { userId, id, now }: { readonly userId: string; readonly id: string; readonly now: Date },
+): Promise<boolean> => {
+  const rows = await tx
+    .update(refreshFamilies)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(refreshFamilies.id, id),
+        eq(refreshFamilies.userId, userId),
+        isNull(refreshFamilies.revokedAt),
+        gt(refreshFamilies.expiresAt, now),
+      ),
+    )
+    .returning({ id: refreshFamilies.id });
+  return rows.length === 1;
+};
+
+export interface OpenFamily {
+  readonly id: string;
+  readonly device: string | null;
+  readonly startedAt: Date;
+  /** When its last token was issued. */
+  readonly lastSeenAt: Date;
+}
+
+/** The sessions of a user that can be renewed, the last seen first. */
+export const openFamiliesOf = (
+  reader: Reader,
+  userId: string,
+  now: Date,
+): Promise<readonly OpenFamily[]> => {
+  const { id, device, startedAt } = refreshFamilies;
+  const lastSeenAt = sql`max(${refreshTokens.issuedAt})`.mapWith(refreshTokens.issuedAt);
+  return reader
+    .select({ id, device, startedAt, lastSeenAt })
+    .from(refreshFamilies)
+    .innerJoin(refreshTokens, eq(refreshTokens.familyId, id))
+    .where(
+      and(
+        eq(refreshFamilies.userId, userId),
+        isNull(refreshFamilies.revokedAt),
+        gt(refreshFamilies.expiresAt, now),
+        gt(refreshTokens.expiresAt, now),
+      ),
+    )
+    .groupBy(id)
+    .orderBy(desc(lastSeenAt), desc(id));
 };
 
 /** Deletes families that can never be used again, with their tokens. */

@@ -4,11 +4,19 @@ import type { Actor } from '../shared/actor.ts';
 import type { RenderedMail } from '@captains-pick/mail';
 import type { MailRow } from '../mail/mails-repository.ts';
 import type { UserRow } from '../users/users-repository.ts';
+import type { Device } from './devices.ts';
+import type { OpenFamily } from './refresh-tokens-repository.ts';
+import type { SecurityEventRow } from './security-log.ts';
 import type { Answer } from '../shared/answer.ts';
 
 export interface Users {
   /** Refuses with `username-taken`. The caller checks the invitation code. */
-  register(registration: Omit<Registration, 'invitationCode' | 'userId'>): Answer<
+  register(
+    registration: Omit<Registration, 'invitationCode' | 'userId'> & {
+      /** With it, a mail asks to verify the address. Without: the server makes the account, such as the demo's. */
+      readonly device?: Device;
+    },
+  ): Answer<
     Actor & {
       /** The welcome balance of the new account; null outside the demo. */
       readonly welcome: Cents | null;
@@ -41,7 +49,70 @@ export interface PasswordResets {
   reset(request: {
     readonly token: string;
     readonly password: string;
+    readonly device?: Device;
   }): Answer<{ readonly username: string }>;
+  purge(): Promise<void>;
+}
+
+/** A request about the caller's own account. */
+interface OwnRequest {
+  readonly userId: string;
+  readonly device: Device;
+}
+
+export interface Addresses {
+  /**
+   * Posts the link again: to the new address if one waits, else to the present one. Refuses with `address-verified`.
+   */
+  sendLink(request: OwnRequest): Answer<{ readonly address: string }>;
+  /** The address to which the account's open link was sent; null: there is none. */
+  waiting(userId: string): Promise<{ readonly address: string; readonly until: Date } | null>;
+  /** The address to which `sendLink` posts. */
+  linkAddress(userId: string): Promise<string>;
+  /**
+   * Posts a link to a new address, which counts once the link is used, and says so to the present one. Refuses with
+   * `wrong-password` and `address-unchanged`. It reads no other account, so its answer and its time
+   * don't depend on who has the address.
+   */
+  change(
+    request: OwnRequest & { readonly address: string; readonly password: string },
+  ): Answer<{ readonly address: string }>;
+  /** Uses a link: its address is the account's, verified. Refuses with `address-link-spent`. */
+  verify(request: {
+    readonly token: string;
+    readonly device: Device;
+  }): Answer<{ readonly username: string; readonly address: string }>;
+  purge(): Promise<void>;
+}
+
+/** What players do about their own account. Refuses operators (`account-of-operator`) and the demo's account (`account-of-demo`). */
+export interface OwnAccount {
+  /** Ends all other sessions and says so by mail. Refuses with `wrong-password`. */
+  changePassword(
+    request: OwnRequest & {
+      readonly sessionId: string | null;
+      readonly password: string;
+      readonly newPassword: string;
+    },
+  ): Answer<{ readonly ended: number }>;
+  changeNames(
+    request: OwnRequest & { readonly firstName: string; readonly lastName: string },
+  ): Answer<{ readonly firstName: string; readonly lastName: string }>;
+  /** Those that go on, the last seen first. */
+  sessions(request: {
+    readonly userId: string;
+    readonly sessionId: string | null;
+  }): Promise<readonly (OpenFamily & { readonly current: boolean })[]>;
+  /** Refuses with `session-not-found`. */
+  endSession(request: OwnRequest & { readonly id: string }): Answer<null>;
+  endOtherSessions(
+    request: OwnRequest & { readonly sessionId: string | null },
+  ): Answer<{ readonly ended: number }>;
+  /** The latest events, newest first. */
+  log(userId: string): Promise<readonly SecurityEventRow[]>;
+  /** The same for operators. Refuses with `user-not-found`. */
+  logOf(username: string): Answer<readonly SecurityEventRow[]>;
+  /** Forgets devices that were not used for long. */
   purge(): Promise<void>;
 }
 
@@ -57,9 +128,14 @@ export interface PostedMails {
 
 export interface Sessions {
   /** Starts a session for a new account. Refuses with `session-expired` when the user is gone. */
-  begin(userId: string): Answer<Tokens>;
-  /** Refuses with `wrong-credentials`. */
-  login(credentials: { readonly username: string; readonly password: string }): Answer<Tokens>;
+  begin(userId: string, device?: Device): Answer<Tokens>;
+  /**
+   * Refuses with `wrong-credentials`. A sign-in from a device that the account has not used is reported by mail.
+   */
+  login(
+    credentials: { readonly username: string; readonly password: string },
+    device?: Device,
+  ): Answer<Tokens>;
   /**
    * Exchanges a refresh token for its one successor. A repetition within 30 s of the first use returns the same one;
    * any other revokes the family. Refuses with `session-expired`.

@@ -6,7 +6,11 @@ import { refused } from '../shared/refusals.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Sessions } from './service.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import { postMail } from '../mail/outbox.ts';
+import { UNKNOWN_DEVICE, type Device } from './devices.ts';
+import { noteDevice } from './known-devices.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
+import { noteEvent } from './security-log.ts';
 import {
   deleteSpent,
   findTokens,
@@ -64,11 +68,17 @@ export const createSessions = ({
   const sealOf = ({ role }: UserRow): string | null =>
     role === 'operator' ? keys.operatorSeal : null;
 
-  const answer = async (user: UserRow, refreshToken: string, message: string): Promise<Tokens> => ({
+  const answer = async (
+    user: UserRow,
+    sessionId: string,
+    refreshToken: string,
+    message: string,
+  ): Promise<Tokens> => ({
     token: await accessTokens.issue({
       userId: user.id,
       username: user.username,
       role: user.role,
+      sessionId,
     }),
     refreshToken,
     message,
@@ -95,7 +105,38 @@ export const createSessions = ({
       expiresAt: earlier(new Date(now.getTime() + IDLE_MS), family.expiresAt),
     });
 
-  const begin = async (user: UserRow, message: string): Promise<Tokens> => {
+  /** Notes a sign-in and its device, and mails when the account has not used the device. */
+  const noteSignIn = async (
+    tx: Transaction,
+    user: UserRow,
+    device: Device,
+    now: Date,
+  ): Promise<void> => {
+    const { id: userId, firstName, username, email: address, role } = user;
+    const isNew = device.key !== null && (await noteDevice(tx, { userId, key: device.key, now }));
+    const isReported = isNew && role === 'player';
+    const kind = isReported ? 'signed-in-new-device' : 'signed-in';
+    await noteEvent(tx, { userId, kind, at: now, device: device.name });
+    if (!isReported) return;
+    await postMail(
+      tx,
+      {
+        kind: 'new-sign-in',
+        userId,
+        address,
+        data: { firstName, username, device: device.name, at: now.toISOString() },
+        expiresAt: null,
+      },
+      { now, chance },
+    );
+  };
+
+  const begin = async (
+    user: UserRow,
+    device: Device,
+    message: string,
+    isSignIn: boolean,
+  ): Promise<Tokens> => {
     const refreshToken = newSecret(chance);
     const now = clock();
     const family = { id: newId(chance), expiresAt: new Date(now.getTime() + LIFETIME_MS) };
@@ -105,29 +146,41 @@ export const createSessions = ({
         userId: user.id,
         startedAt: now,
         operatorSeal: sealOf(user),
+        device: device.name,
       });
       await store(tx, refreshToken, { family, predecessor: null, now });
+      if (isSignIn) await noteSignIn(tx, user, device, now);
+      else if (device.key !== null) await noteDevice(tx, { userId: user.id, key: device.key, now });
     });
-    return answer(user, refreshToken, message);
+    return answer(user, family.id, refreshToken, message);
   };
 
   return {
-    begin: async (userId) => {
+    begin: async (userId, device = UNKNOWN_DEVICE) => {
       const user = await findUser(database, userId);
       if (user === null) return refused({ name: 'session-expired' });
-      return ok(await begin(user, 'Sign up successful!'));
+      return ok(await begin(user, device, 'Sign up successful!', false));
     },
 
-    login: async ({ username, password }) => {
+    login: async ({ username, password }, device = UNKNOWN_DEVICE) => {
       const user = await findUserByName(database, username);
       const check = await checkPassword(user?.passwordHash ?? null, password);
       if (!check.ok) return check;
-      if (user === null || check.value === 'wrong') return refused({ name: 'wrong-credentials' });
+      if (user === null || check.value === 'wrong') {
+        // Written for an unknown username too, so that the time doesn't reveal usernames.
+        await noteEvent(database, {
+          userId: user?.id ?? null,
+          kind: 'sign-in-failed',
+          at: clock(),
+          device: device.name,
+        });
+        return refused({ name: 'wrong-credentials' });
+      }
       if (check.value === 'right-as-typed') {
         const rehashed = await hashPassword(password);
         if (rehashed.ok) await setPasswordHash(database, user.id, rehashed.value);
       }
-      return ok(await begin(user, 'Login successful!'));
+      return ok(await begin(user, device, 'Login successful!', true));
     },
 
     refresh: (presented) =>
@@ -159,9 +212,16 @@ export const createSessions = ({
         } else if (!isRepeatable(token.usedAt, tokens.get(nextHash), now)) {
           // The token has two holders, and the server can't tell which of them is the owner.
           await revokeFamily(tx, family.id, now);
+          await noteEvent(tx, {
+            userId: user.id,
+            kind: 'session-copied',
+            at: now,
+            device: family.device,
+            sessions: 1,
+          });
           return refused({ name: 'session-expired' });
         }
-        return ok(await answer(user, next, 'Session renewed.'));
+        return ok(await answer(user, family.id, next, 'Session renewed.'));
       }),
 
     logout: (refreshToken) =>

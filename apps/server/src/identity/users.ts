@@ -15,7 +15,10 @@ import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Users } from './service.ts';
 import { checkPassword, hashPassword, UNUSABLE_HASH } from './passwords.ts';
+import { postAddressLink } from './post-address-link.ts';
 import { revokeFamiliesOf } from './refresh-tokens-repository.ts';
+import { noteEvent } from './security-log.ts';
+import type { SessionKeys } from './session-keys.ts';
 import {
   findUser,
   findUserByName,
@@ -45,11 +48,18 @@ export interface UsersDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
+  readonly keys: SessionKeys;
   /** The welcome balance of a new player's account; null: none. */
   readonly welcome?: Cents | null;
 }
 
-export const createUsers = ({ database, clock, chance, welcome = null }: UsersDeps): Users => {
+export const createUsers = ({
+  database,
+  clock,
+  chance,
+  keys,
+  welcome = null,
+}: UsersDeps): Users => {
   const insert = async (tx: Transaction, user: NewUser): Promise<Actor> => {
     const createdAt = clock();
     let id = newId(chance);
@@ -74,7 +84,7 @@ export const createUsers = ({ database, clock, chance, welcome = null }: UsersDe
   };
 
   return {
-    register: async ({ username, password, firstName, lastName, email }) => {
+    register: async ({ username, password, firstName, lastName, email, device = null }) => {
       const hashed = await hashPassword(password);
       if (!hashed.ok) return hashed;
       const user: NewUser = {
@@ -86,7 +96,16 @@ export const createUsers = ({ database, clock, chance, welcome = null }: UsersDe
         role: 'player',
       };
       try {
-        const actor = await database.transaction((tx) => insert(tx, user));
+        const actor = await database.transaction(async (tx) => {
+          const { userId } = await insert(tx, user);
+          const now = clock();
+          if (device !== null) {
+            const signedUp = { id: userId, firstName, username: user.username, email };
+            await postAddressLink(tx, { user: signedUp, address: email }, { now, chance, keys });
+          }
+          await noteEvent(tx, { userId, kind: 'signed-up', at: now, device: device?.name ?? null });
+          return { userId, username: user.username };
+        });
         return ok({ ...actor, welcome });
       } catch (error) {
         if (violatedConstraint(error) === 'users_username') {

@@ -20,6 +20,7 @@ import type { OpenRedis } from '../redis/open-redis.ts';
 import { broadcastInSlices } from './broadcast-in-slices.ts';
 import { createContestHints } from './contest-hints.ts';
 import { guardMessages } from './guard-messages.ts';
+import { createSessionSockets } from './session-sockets.ts';
 import { createRedisAdapter } from './redis-adapter.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 
@@ -31,6 +32,8 @@ export interface Live {
   draftStarting(contestId: string): void;
   /** Notifies other processes of stored events of drafts. */
   draftsStored(stored: readonly { readonly draftId: string; readonly sequence: number }[]): void;
+  /** Closes the sockets of these sessions, and refuses their tokens from now on, in every process. */
+  endSessions(sessionIds: readonly string[]): void;
   /** Repeats who is in the draft rooms of this process, for processes that have missed it. */
   repeatPresence(): void;
   /** True when no other process is known on this database, so that no other process must be notified. */
@@ -134,6 +137,7 @@ export const createLive = ({
     const read = DraftHints.safeParse(sent);
     if (read.success) for (const [draftId, sequence] of read.data) rooms.hint(draftId, sequence);
   });
+  const sockets = createSessionSockets(io, accessTokens);
   const carrier = createDraftCarrier(io, onError);
   const gateway = createDraftGateway({
     rooms,
@@ -159,6 +163,7 @@ export const createLive = ({
   });
   io.on('connection', (socket) => {
     guardMessages(socket);
+    sockets.follow(socket);
     socket.on('watchContest', (payload) => void hints.watch(socket, payload));
     socket.on('unwatchContest', (payload) => void hints.unwatch(socket, payload));
     carrier.serve(socket, gateway);
@@ -179,6 +184,7 @@ export const createLive = ({
         stored.map(({ draftId, sequence }) => [draftId, sequence]),
       );
     },
+    endSessions: sockets.end,
     repeatPresence: presence.repeat,
     isAlone,
     openSockets: () => io.engine?.clientsCount ?? 0,

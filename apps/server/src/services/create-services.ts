@@ -4,6 +4,7 @@ import { createAudit } from '../catalog/audit-log.ts';
 import { createChanceLines } from '../catalog/chance-lines.ts';
 import { createEntrantLists } from '../catalog/entrant-lists.ts';
 import { createStandings } from '../catalog/standings-parts.ts';
+import { createOwnData } from '../catalog/own-data.ts';
 import { createContests } from '../catalog/contests.ts';
 import type { Database } from '../database/database.ts';
 import type { Beacon } from '../lobbies/beacon.ts';
@@ -12,7 +13,9 @@ import { createDrafts } from '../drafts/drafts.ts';
 import type { Sealer } from '../lobbies/sealer.ts';
 import { createEntries } from '../entries/entries.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
+import { createAddresses } from '../identity/addresses.ts';
 import { createMailComposer } from '../identity/compose-mail.ts';
+import { createOwnAccount } from '../identity/own-account.ts';
 import { createPostedMails } from '../identity/posted-mails.ts';
 import type { MailSite } from '@captains-pick/mail';
 import { createPasswordResets } from '../identity/password-resets.ts';
@@ -48,6 +51,10 @@ export interface ServiceDeps {
   readonly welcome?: Cents | null;
   /** Called after the commit, never before (store, then publish). */
   readonly announce: (change: ContestChanged) => void;
+  /** Called after the commit that has ended them. */
+  readonly sessionsEnded: (sessionIds: readonly string[]) => void;
+  /** The username of the demo's account, which all visitors share; null: none. */
+  readonly sharedAccount?: string | null;
   /** Milliseconds from a drawn order to the first clock of its draft. */
   readonly showOrderFor: number;
   readonly sealer: Sealer;
@@ -65,6 +72,9 @@ export const createServices = (deps: ServiceDeps): Services => {
     users: createUsers(deps),
     sessions: createSessions(deps),
     passwordResets: createPasswordResets(deps),
+    addresses: createAddresses(deps),
+    ownAccount: createOwnAccount(deps),
+    ownData: createOwnData(deps),
     mails: createPostedMails({
       ...deps,
       composeMail: createMailComposer(deps.keys, deps.mailSite),

@@ -3,11 +3,24 @@
  * contest's whole life can be simulated, and the demo can be loaded with a clock in the past.
  */
 import type { Audit } from '../audit/service.ts';
-import type { ChanceLines, Contests, EntrantLists, Standings } from '../catalog/service.ts';
+import type {
+  ChanceLines,
+  Contests,
+  EntrantLists,
+  OwnDataExport,
+  Standings,
+} from '../catalog/service.ts';
 import type { Drafts } from '../drafts/service.ts';
 import type { Entries } from '../entries/service.ts';
 import type { Homes } from '../home/service.ts';
-import type { PasswordResets, PostedMails, Sessions, Users } from '../identity/service.ts';
+import type {
+  Addresses,
+  OwnAccount,
+  PasswordResets,
+  PostedMails,
+  Sessions,
+  Users,
+} from '../identity/service.ts';
 import type { Lifecycle } from '../lifecycle/service.ts';
 import type { Books, Statements, Transfers, Wallet } from '../money/service.ts';
 import type { History } from '../history/service.ts';
@@ -18,6 +31,9 @@ export interface Services {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly passwordResets: PasswordResets;
+  readonly addresses: Addresses;
+  readonly ownAccount: OwnAccount;
+  readonly ownData: OwnDataExport;
   readonly mails: PostedMails;
   readonly contests: Contests;
   readonly standings: Standings;

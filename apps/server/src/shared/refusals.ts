@@ -30,6 +30,13 @@ export type Refusal =
   | { readonly name: 'username-taken'; readonly username: string }
   | { readonly name: 'weak-password'; readonly fault: string }
   | { readonly name: 'reset-link-spent' }
+  | { readonly name: 'address-link-spent' }
+  | { readonly name: 'address-verified' }
+  | { readonly name: 'address-unchanged' }
+  | { readonly name: 'wrong-password' }
+  | { readonly name: 'session-not-found' }
+  | { readonly name: 'account-of-operator' }
+  | { readonly name: 'account-of-demo' }
   | { readonly name: 'mail-not-found' }
   | { readonly name: 'bad-request'; readonly faults: readonly string[] }
   | { readonly name: 'unknown-route'; readonly method: string; readonly path: string }
@@ -155,6 +162,31 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     message: ({ username }) => `The username ${username} is taken.`,
   },
   'weak-password': { status: 400, message: ({ fault }) => fault },
+  'address-link-spent': {
+    status: 410,
+    message: () =>
+      'This link was used, has expired, or a newer one was sent. Send a new one from your account page.',
+  },
+  'address-verified': { status: 409, message: () => 'Your address is already verified.' },
+  'address-unchanged': {
+    status: 409,
+    message: () => 'This is already the address of your account.',
+  },
+  'wrong-password': {
+    status: 403,
+    message: () => 'This is not your present password. Nothing was changed.',
+  },
+  'session-not-found': { status: 404, message: () => 'This session has already ended.' },
+  'account-of-operator': {
+    status: 409,
+    message: () =>
+      "An operator's account is part of the server's settings. It can't be changed here.",
+  },
+  'account-of-demo': {
+    status: 409,
+    message: () =>
+      "All visitors share the demo's account, so it can't be changed. Sign up for one of your own.",
+  },
   'mail-not-found': { status: 404, message: () => 'There is no such mail.' },
   'reset-link-spent': {
     status: 410,

@@ -38,6 +38,14 @@ export const setPasswordHash = async (
   await reader.update(users).set({ passwordHash }).where(eq(users.id, userId));
 };
 
+export const setNames = async (
+  reader: Reader,
+  userId: string,
+  names: Pick<UserRow, 'firstName' | 'lastName'>,
+): Promise<void> => {
+  await reader.update(users).set(names).where(eq(users.id, userId));
+};
+
 /** Never moves the time back. */
 export const setLastActive = async (reader: Reader, userId: string, now: Date): Promise<void> => {
   await reader

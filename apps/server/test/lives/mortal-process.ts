@@ -141,6 +141,7 @@ export const startMortal = ({ open, now, chance }: MortalDeps): MortalProcess =>
   });
   return {
     services: createServices({
+      sessionsEnded: () => undefined,
       database,
       clock,
       readTime: async () => clock(),

@@ -26,7 +26,7 @@ export interface CommandLine {
   close(): void;
 }
 
-const openCommandLine = (world: TestWorld): CommandLine => {
+export const openCommandLine = (world: TestWorld): CommandLine => {
   const folder = mkdtempSync(path.join(tmpdir(), 'operator-commands-'));
   const write = (name: string, text: string): string => {
     writeFileSync(path.join(folder, name), text);

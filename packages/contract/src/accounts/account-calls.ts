@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { ById, Said, text, type Call } from '../calls/call.ts';
 import { ACCOUNT_ENDPOINTS, type AccountCallName } from './account-endpoints.ts';
-import { Email, NewPassword } from './account-fields.ts';
 import {
   Statement,
   StatementQuery,
@@ -12,6 +11,9 @@ import {
   TransferRequested,
   Wallet,
 } from './wallet.ts';
+import { Email, FirstName, LastName, NewPassword, TypedPassword } from './account-fields.ts';
+import { OwnData } from './own-data.ts';
+import { OwnSession, Profile, SecurityLog } from './own-account.ts';
 
 export const ACCOUNT_CALLS = {
   wallet: {
@@ -66,5 +68,70 @@ export const ACCOUNT_CALLS = {
       'Set a new password by the token of a link, once, within 30 minutes. Ends all sessions. A used or expired token answers 410.',
     body: z.object({ token: text(200), password: NewPassword }),
     reply: z.object({ message: z.string(), username: z.string() }),
+  },
+  verifyAddress: {
+    ...ACCOUNT_ENDPOINTS.verifyAddress,
+    summary:
+      'Verify an address by the token of a link, once, within 24 hours. A used, replaced or expired token answers 410.',
+    body: z.object({ token: text(200) }),
+    reply: z.object({ message: z.string(), address: z.string() }),
+  },
+  profile: {
+    ...ACCOUNT_ENDPOINTS.profile,
+    summary: 'What waits of the profile: the address to which an open link was sent.',
+    reply: Profile,
+  },
+  changeNames: {
+    ...ACCOUNT_ENDPOINTS.changeNames,
+    summary: 'Change the first and the last name.',
+    body: z.object({ firstName: FirstName, lastName: LastName }),
+    reply: Said,
+  },
+  changeAddress: {
+    ...ACCOUNT_ENDPOINTS.changeAddress,
+    summary:
+      'Ask for another address by the present password. It counts once its link is used; the present address is notified. The answer is the same whoever has the address. Too many attempts answer 429 with Retry-After.',
+    body: z.object({ email: Email, password: TypedPassword }),
+    reply: Said,
+  },
+  sendAddressLink: {
+    ...ACCOUNT_ENDPOINTS.sendAddressLink,
+    summary:
+      'Send the link that verifies the address again, in place of the earlier one. Too many attempts answer 429 with Retry-After.',
+    reply: Said,
+  },
+  changePassword: {
+    ...ACCOUNT_ENDPOINTS.changePassword,
+    summary:
+      'Change the password by the present one. Ends all other sessions. Too many wrong ones answer 429 with Retry-After.',
+    body: z.object({ password: TypedPassword, newPassword: NewPassword }),
+    reply: Said,
+  },
+  sessions: {
+    ...ACCOUNT_ENDPOINTS.sessions,
+    summary: 'The sessions of the account that go on, the last seen first.',
+    reply: z.object({ sessions: z.array(OwnSession) }),
+  },
+  endSession: {
+    ...ACCOUNT_ENDPOINTS.endSession,
+    summary: 'End one of the own sessions.',
+    params: ById,
+    reply: Said,
+  },
+  endOtherSessions: {
+    ...ACCOUNT_ENDPOINTS.endOtherSessions,
+    summary: 'End all own sessions but this one.',
+    reply: Said,
+  },
+  securityLog: {
+    ...ACCOUNT_ENDPOINTS.securityLog,
+    summary: 'The latest 200 events of the account’s security log, newest first.',
+    reply: SecurityLog,
+  },
+  ownData: {
+    ...ACCOUNT_ENDPOINTS.ownData,
+    summary:
+      'All that is kept of the account: profile, sessions, entries with lineups, bookings, log. Too many requests answer 429 with Retry-After.',
+    reply: OwnData,
   },
 } as const satisfies { readonly [Name in AccountCallName]: Call };

@@ -10,6 +10,7 @@ const call =
   });
 const get = call('GET');
 const post = call('POST');
+const remove = call('DELETE');
 
 export const ACCOUNT_ENDPOINTS = {
   wallet: get('me/wallet', 'bearer'),
@@ -20,6 +21,17 @@ export const ACCOUNT_ENDPOINTS = {
   cancelTransfer: post('me/transfers/{id}/cancel', 'bearer'),
   forgotPassword: post('auth/forgot-password', 'none'),
   resetPassword: post('auth/reset-password', 'none'),
+  verifyAddress: post('auth/verify-address', 'none'),
+  profile: get('me/profile', 'bearer'),
+  changeNames: post('me/names', 'bearer'),
+  changeAddress: post('me/address', 'bearer'),
+  sendAddressLink: post('me/address/link', 'bearer'),
+  changePassword: post('me/password', 'bearer'),
+  sessions: get('me/sessions', 'bearer'),
+  endSession: remove('me/sessions/{id}', 'bearer'),
+  endOtherSessions: remove('me/sessions', 'bearer'),
+  securityLog: get('me/security-log', 'bearer'),
+  ownData: get('me/export', 'bearer'),
 } as const satisfies Record<string, Endpoint>;
 
 export type AccountCallName = keyof typeof ACCOUNT_ENDPOINTS;

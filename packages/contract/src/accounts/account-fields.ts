@@ -1,5 +1,6 @@
 /** The fields of sign-up, login and the account page. */
 import * as z from 'zod/mini';
+import { line } from '../calls/call.ts';
 import { isPlainName } from './plain-name.ts';
 import { EMAIL, PASSWORD, USERNAME } from './registration-rules.ts';
 
@@ -13,13 +14,16 @@ const TypedUsername = z
   .check(z.normalize('NFC'), z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(64));
 
 /** A password is never trimmed: spaces are part of it. */
-const TypedPassword = z.string().check(z.minLength(1), z.maxLength(200));
+export const TypedPassword = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const Credentials = z.object({ username: TypedUsername, password: TypedPassword });
 
 export const NewPassword = z
   .string()
   .check(z.minLength(PASSWORD.shortest, PASSWORD.message), z.maxLength(200));
+
+export const FirstName = line(80, 'The first name');
+export const LastName = line(80, 'The last name');
 
 export const Email = z
   .string()

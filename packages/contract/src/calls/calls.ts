@@ -5,7 +5,7 @@
  */
 import { NONCE_MAKERS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
-import { ById, line, Said, text, type Call } from './call.ts';
+import { ById, Said, text, type Call } from './call.ts';
 import { ENDPOINTS, type CallName } from './endpoints.ts';
 import { ChanceLines } from '../contests/chance-lines.ts';
 import { ContestRecord } from '../contests/contest-record.ts';
@@ -18,14 +18,21 @@ import { PublishedDrafts } from '../drafts/draft-record.ts';
 import { Account, Contest, ContestSummary, Entrant, Id, Team } from '../entities.ts';
 import { Dollars, Money } from '../money.ts';
 import { Home, RecentRanks } from '../accounts/home.ts';
-import { Credentials, Email, NewPassword, Username } from '../accounts/account-fields.ts';
+import {
+  Credentials,
+  Email,
+  FirstName,
+  LastName,
+  NewPassword,
+  Username,
+} from '../accounts/account-fields.ts';
 import { VitalsReport } from '../pages/vitals.ts';
 
 export const Registration = z.object({
   username: Username,
   password: NewPassword,
-  firstName: line(80, 'The first name'),
-  lastName: line(80, 'The last name'),
+  firstName: FirstName,
+  lastName: LastName,
   email: Email,
   /** Accepted and ignored: the server makes the ids (docs/product.md#acting-user). */
   userId: z.optional(z.string().check(z.maxLength(64))),

@@ -21,6 +21,8 @@ import {
   Regrade,
   RegradeOutcome,
 } from './operator-money.ts';
+import { Username } from '../accounts/account-fields.ts';
+import { SecurityLog } from '../accounts/own-account.ts';
 import { PostedMail, ReadMail } from './operator-mails.ts';
 import {
   AppliedResults,
@@ -284,6 +286,12 @@ export const OPERATOR_CALLS = {
     ...OPERATOR_ENDPOINTS.ledger,
     summary: 'The ledger’s sums and checks.',
     reply: LedgerReport,
+  },
+  userLog: {
+    ...OPERATOR_ENDPOINTS.userLog,
+    summary: 'The latest 200 events of an account’s security log, newest first.',
+    params: z.object({ username: Username }),
+    reply: SecurityLog,
   },
   mails: {
     ...OPERATOR_ENDPOINTS.mails,

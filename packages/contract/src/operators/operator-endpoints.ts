@@ -45,6 +45,7 @@ export const OPERATOR_ENDPOINTS = {
   auditLog: get('/audit'),
   contestAudit: get('/contests/{id}/audit'),
   ledger: get('/ledger'),
+  userLog: get('/users/{username}/log'),
   mails: get('/mails'),
   readMail: post('/mails/{id}/read'),
 } as const satisfies Record<string, Endpoint>;

@@ -211,6 +211,14 @@ export const ROUTES = {
     section: null,
     screen: 'ResetPassword',
   },
+  'verify-address': {
+    pattern: '/verify-address',
+    title: 'Verify your address',
+    access: 'public',
+    prerender: 'whole',
+    section: null,
+    screen: 'VerifyAddress',
+  },
   'how-it-works': {
     ...words,
     pattern: '/how-it-works',

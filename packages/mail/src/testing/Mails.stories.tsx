@@ -44,6 +44,11 @@ export const Playground: Story = mail('reset-password');
 
 export const ResetPassword: Story = mail('reset-password');
 export const PasswordChanged: Story = mail('password-changed');
+export const VerifyAddress: Story = mail('verify-address');
+export const AddressChanging: Story = mail('address-changing');
+export const AddressChanged: Story = mail('address-changed');
+export const NewSignIn: Story = mail('new-sign-in');
+export const NarrowVerifyAddress: Story = mail('verify-address', { width: 320, name: 'long' });
 export const NarrowLongName: Story = mail('reset-password', { width: 320, name: 'long' });
 export const Dark: Story = { ...mail('password-changed'), globals: { theme: 'dark' } };
 export const AsText: Story = {

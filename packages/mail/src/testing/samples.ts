@@ -16,4 +16,13 @@ export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
     minutes: 30,
   },
   'password-changed': { ...TO, at: '2026-11-25T20:04:00Z' },
+  'verify-address': {
+    ...TO,
+    link: `https://pick.example.org/verify-address#${TOKEN}`,
+    hours: 24,
+    isChange: false,
+  },
+  'address-changing': { ...TO, newAddress: 'maya.rivers@example.net', at: '2026-11-25T20:04:00Z' },
+  'address-changed': { ...TO, newAddress: 'maya.rivers@example.net', at: '2026-11-25T20:09:00Z' },
+  'new-sign-in': { ...TO, device: 'Firefox on Linux', at: '2026-11-25T20:04:00Z' },
 };

@@ -15,6 +15,7 @@ export type LiveSocket = Socket<ClientEvents, ServerEvents, ServerSideEvents, So
 interface ServerSideEvents {
   draftPresence: (reports: unknown) => void;
   draftEvents: (hints: unknown) => void;
+  sessionsEnded: (sessionIds: unknown) => void;
 }
 
 const EVENTS = [

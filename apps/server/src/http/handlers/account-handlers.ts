@@ -34,8 +34,8 @@ export const createAccountHandlers = (
     readonly supportEmail: string | null;
   },
 ): AccountHandlers => ({
-  login: ({ body, ip }) =>
-    limits.login({ username: body.username, ip }, () => sessions.login(body)),
+  login: ({ body, ip, device }) =>
+    limits.login({ username: body.username, ip }, () => sessions.login(body, device)),
 
   // Not limited: no one guesses 256 random bits, and a valid token must not wait for others' failures.
   refreshToken: ({ body }) => sessions.refresh(body.refreshToken),
@@ -45,7 +45,7 @@ export const createAccountHandlers = (
     return ok({ message: 'You are logged out.' });
   },
 
-  register: async ({ body: { invitationCode: given, ...registration }, ip }) => {
+  register: async ({ body: { invitationCode: given, ...registration }, ip, device }) => {
     const invited = await limits.invitation(ip, async () =>
       isSameSecret(given, invitationCode) ? ok(null) : refused({ name: 'wrong-invitation-code' }),
     );
@@ -54,13 +54,13 @@ export const createAccountHandlers = (
       const { passwordFault } = await import('@captains-pick/contract/password-strength');
       const fault = passwordFault(registration.password, registration);
       return fault === null
-        ? users.register(registration)
+        ? users.register({ ...registration, device })
         : refused({ name: 'weak-password', fault });
     });
     if (!signedUp.ok) return signedUp;
     const { userId, welcome } = signedUp.value;
     // The account exists by now. If starting the session fails, the user can log in.
-    const session = await sessions.begin(userId).catch(() => null);
+    const session = await sessions.begin(userId, device).catch(() => null);
     return ok({
       message: 'Sign up successful!',
       userId,
@@ -80,13 +80,13 @@ export const createAccountHandlers = (
     }),
 
   // Not limited by failures: no one guesses 256 random bits.
-  resetPassword: async ({ body }) => {
+  resetPassword: async ({ body, device }) => {
     const owner = await passwordResets.owner(body.token);
     if (!owner.ok) return owner;
     const { passwordFault } = await import('@captains-pick/contract/password-strength');
     const fault = passwordFault(body.password, owner.value);
     if (fault !== null) return refused({ name: 'weak-password', fault });
-    return reply(passwordResets.reset(body), ({ username }) => ({
+    return reply(passwordResets.reset({ ...body, device }), ({ username }) => ({
       message: 'Your password is changed. Log in with the new one.',
       username,
     }));

@@ -4,6 +4,7 @@ import { ok, type Result } from '@captains-pick/rules';
 import type * as z from 'zod/mini';
 import type { EncodedReply } from '../../catalog/encoded-contest.ts';
 import type { StreamedReply } from '../../catalog/streamed-reply.ts';
+import type { Device } from '../../identity/devices.ts';
 import type { Identity } from '../../identity/access-tokens.ts';
 import type { Refusal } from '../../shared/refusals.ts';
 
@@ -28,6 +29,7 @@ interface Handled<Called extends Call> {
   /** The caller has the rest, so only what changes is needed (RFC 7240). A handler may send everything anyway. */
   readonly prefersMinimal: boolean;
   readonly ip: string;
+  readonly device: Device;
 }
 
 /** One handler per call, enforced by the type. */

@@ -5,6 +5,7 @@ import type { Services } from '../../services/services.ts';
 import { createAccountHandlers } from './account-handlers.ts';
 import { createWalletHandlers } from './wallet-handlers.ts';
 import { reply, type HandlersOf } from './handled.ts';
+import { createOwnAccountHandlers } from './own-account-handlers.ts';
 import type { Limits } from '../limits/limits.ts';
 
 export type Handlers = HandlersOf<typeof CALLS & typeof ACCOUNT_CALLS>;
@@ -33,6 +34,7 @@ export const createHandlers = (
 
   return {
     ...createAccountHandlers(services, { invitationCode, limits, supportEmail }),
+    ...createOwnAccountHandlers(services, limits),
 
     ...createWalletHandlers(services),
 

@@ -3,16 +3,17 @@ import { ok } from '@captains-pick/rules';
 import type { Services } from '../../services/services.ts';
 import { createContestActHandlers } from './contest-act-handlers.ts';
 import { createCorrectionHandlers } from './correction-handlers.ts';
-import type { HandlersOf } from './handled.ts';
+import { reply, type HandlersOf } from './handled.ts';
 import { createMailHandlers } from './mail-handlers.ts';
 import { createMoneyHandlers } from './money-handlers.ts';
 import { createCashierHandlers } from './wallet-handlers.ts';
+import { presentEvents } from './own-account-handlers.ts';
 import { createSettingUpHandlers } from './setting-up-handlers.ts';
 
 export type OperatorHandlers = HandlersOf<typeof OPERATOR_CALLS>;
 
 export const createOperatorHandlers = (services: Services): OperatorHandlers => {
-  const { audit, contests, results } = services;
+  const { audit, contests, ownAccount, results } = services;
   return {
     ...createSettingUpHandlers(services),
     ...createContestActHandlers(services),
@@ -29,6 +30,7 @@ export const createOperatorHandlers = (services: Services): OperatorHandlers => 
       });
     },
 
+    userLog: ({ params }) => reply(ownAccount.logOf(params.username), presentEvents),
     auditLog: () => audit.log(null),
     contestAudit: ({ params }) => audit.log(params.id),
   };

@@ -53,6 +53,16 @@ const RESETS_FROM = {
   firstDelaySeconds: 30,
   longestDelaySeconds: HOUR,
 };
+/** Links that verify an address, one after the sign-up's. */
+const ADDRESS_LINKS_TO = { ...RESETS_TO, name: 'address link to' };
+const ADDRESS_LINKS_FROM = { ...RESETS_FROM, name: 'address link from' };
+/** Wrong present passwords of one account, by somebody who has its session. */
+const PRESENT_PASSWORDS = {
+  name: 'present password',
+  free: 10,
+  firstDelaySeconds: 15,
+  longestDelaySeconds: 5 * MINUTE,
+};
 const KNOWN = { name: 'known address', seconds: 90 * DAY };
 
 type Answer<Value> = Promise<Result<Value, Refusal>>;
@@ -77,6 +87,13 @@ export interface Limits {
     asked: { readonly email: string; readonly ip: string },
     attempt: () => Answer<Value>,
   ): Answer<Value>;
+  /** Counts every request for a link that verifies this address. */
+  addressLink<Value>(
+    asked: { readonly email: string; readonly ip: string },
+    attempt: () => Answer<Value>,
+  ): Answer<Value>;
+  /** Counts a change that is refused for a wrong present password. */
+  presentPassword<Value>(userId: string, attempt: () => Answer<Value>): Answer<Value>;
   purge(): Promise<void>;
 }
 
@@ -93,6 +110,9 @@ export const createLimits = (pool: Pool, redis: OpenRedis | null = null): Limits
   const invitations = createThrottle(shared, INVITATIONS);
   const resetsTo = createThrottle(shared, RESETS_TO);
   const resetsFrom = createThrottle(shared, RESETS_FROM);
+  const addressLinksTo = createThrottle(shared, ADDRESS_LINKS_TO);
+  const addressLinksFrom = createThrottle(shared, ADDRESS_LINKS_FROM);
+  const presentPasswords = createThrottle(shared, PRESENT_PASSWORDS);
   // Kept for months, so that strangers can't delay a person after an outage of Redis.
   const known = createMemory(inPostgres, KNOWN);
 
@@ -160,6 +180,26 @@ export const createLimits = (pool: Pool, redis: OpenRedis | null = null): Limits
         attempt,
         () => true,
       ),
+
+    addressLink: ({ email, ip }, attempt) =>
+      counted(
+        [
+          { throttle: addressLinksFrom, key: addressKey(ip) },
+          { throttle: addressLinksTo, key: email.toLowerCase() },
+        ],
+        attempt,
+        (judged) => judged.ok,
+      ),
+
+    presentPassword: async (userId, attempt) => {
+      const answer = await counted(
+        [{ throttle: presentPasswords, key: userId }],
+        attempt,
+        (judged) => !judged.ok && judged.refusal.name === 'wrong-password',
+      );
+      if (answer.ok) await presentPasswords.forget(userId);
+      return answer;
+    },
 
     purge: () => deleteExpiredLimits(pool),
   };

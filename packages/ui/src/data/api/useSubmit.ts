@@ -7,6 +7,8 @@ export interface Submit<Sent, Done> extends Pick<
   Mutation<Sent, Done>,
   'data' | 'error' | 'isPending' | 'isSuccess' | 'reset'
 > {
+  /** What was sent last. */
+  readonly sent: Sent | undefined;
   /** Sends a call. Ignored while an earlier one is in flight. */
   readonly submit: (sent: Sent) => void;
 }
@@ -25,7 +27,11 @@ export const useSubmit = <Sent = void, Done = unknown>({
 }): Submit<Sent, Done> => {
   const queryClient = useQueryClient();
   const mutationKey = ['submit', useId()];
-  const { mutate, data, error, isPending, isSuccess, reset } = useMutation<Done, Error, Sent>({
+  const { mutate, variables, data, error, isPending, isSuccess, reset } = useMutation<
+    Done,
+    Error,
+    Sent
+  >({
     mutationKey,
     mutationFn: send,
     onSuccess: (done, sent) => onSuccess?.(done, sent),
@@ -33,6 +39,7 @@ export const useSubmit = <Sent = void, Done = unknown>({
     onSettled: () => onSettled?.(),
   });
   return {
+    sent: variables,
     data,
     error,
     isPending,

@@ -9,6 +9,7 @@ import {
   USUAL_ACCOUNT,
   type AccountScenario,
 } from '../../testing/scenario/accountScenario.ts';
+import { someEvents, someSessions } from '../../testing/scenario/ownAccountScenario.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
 import { USUAL_WALLET, walletHandlers, walletIn } from '../../testing/scenario/walletScenario.ts';
 import { AccountPage, type AccountPageProps } from './AccountPage.tsx';
@@ -156,7 +157,63 @@ export const Unverified: Story = {
   ...preset({ verified: false, balance: 0 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Unverified')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send the link again' })).toBeVisible();
     await expect(await canvas.findByText('$0.00')).toBeVisible();
+  },
+};
+
+const sendAgain = (sent: Answer<'sendAddressLink'>, role: string, message: string): Story => ({
+  ...preset({ verified: false }, ({ msw }) => {
+    msw.use(answer('sendAddressLink', sent));
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send the link again' }));
+    await expect(await canvas.findByText(message)).toBeVisible();
+    await expect(canvas.getByRole(role)).toHaveTextContent(message);
+  },
+});
+
+const LINK_SENT =
+  'A mail with a new link is on its way to maya@rivers.example. Earlier links no longer work.';
+
+export const LinkSentAgain: Story = sendAgain(
+  { reply: { message: LINK_SENT } },
+  'status',
+  LINK_SENT,
+);
+export const TooManyLinks: Story = sendAgain(
+  { refused: 429, message: 'Too Many Attempts. Please try again later.' },
+  'alert',
+  'Too Many Attempts. Please try again later.',
+);
+
+/** An operator's address is a setting, and has no link. */
+export const UnverifiedOperator: Story = {
+  tags: ['regression'],
+  ...preset({ verified: false, role: 'operator' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Unverified')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+  },
+};
+
+/** The open tab is in the address. */
+export const TabsInTheAddress: Story = {
+  parameters: { query: '?tab=security' },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer('sessions', { reply: { sessions: someSessions(2) } }),
+      answer('securityLog', { reply: { events: someEvents(3) } }),
+      answer('profile', { reply: { waiting: null } }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Signed in on' })).toBeVisible();
+    const profile = canvas.getByRole('link', { name: 'Profile' });
+    profile.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('heading', { name: 'Email address' })).toBeVisible();
+    await expect(profile).toHaveAttribute('aria-current', 'page');
   },
 };
 
@@ -181,6 +238,10 @@ export const LogoutByKeyboard: Story = {
     await expect(logout).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onLogout).toHaveBeenCalledTimes(1);
+    for (const tab of ['Wallet', 'Security', 'Profile']) {
+      await userEvent.tab();
+      await expect(canvas.getByRole('link', { name: tab })).toHaveFocus();
+    }
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Deposit' })).toHaveFocus();
     await userEvent.tab();

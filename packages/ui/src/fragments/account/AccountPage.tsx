@@ -16,6 +16,7 @@ import {
   type AccountTab,
   type AccountTabProps,
 } from './accountTab.ts';
+import { AddressLink } from './section/AddressLink.tsx';
 import styles from './AccountPage.module.css';
 
 export interface AccountPageProps {
@@ -47,6 +48,14 @@ const TABS: Readonly<Record<AccountTab, TabContent>> = {
     label: 'Wallet',
     Content: lateLoaded(async () => (await import('./wallet/Wallet.tsx')).Wallet),
   },
+  security: {
+    label: 'Security',
+    Content: lateLoaded(async () => (await import('./security/Security.tsx')).Security),
+  },
+  profile: {
+    label: 'Profile',
+    Content: lateLoaded(async () => (await import('./profile/Profile.tsx')).Profile),
+  },
 };
 
 const Tabs = (props: AccountTabProps) => {
@@ -54,19 +63,17 @@ const Tabs = (props: AccountTabProps) => {
   const { Content } = TABS[tab];
   return (
     <>
-      {ACCOUNT_TABS.length === 1 ? null : (
-        <TabLinks
-          label="Account"
-          current={tab}
-          tabs={ACCOUNT_TABS.map((key) => ({
-            key,
-            label: TABS[key].label,
-            count: null,
-            href: queryOf(ACCOUNT_PARTS, { tab: key }) || '?',
-          }))}
-          onOpen={({ key }) => change({ tab: key })}
-        />
-      )}
+      <TabLinks
+        label="Account"
+        current={tab}
+        tabs={ACCOUNT_TABS.map((key) => ({
+          key,
+          label: TABS[key].label,
+          count: null,
+          href: queryOf(ACCOUNT_PARTS, { tab: key }) || '?',
+        }))}
+        onOpen={({ key }) => change({ tab: key })}
+      />
       <Content key={tab} {...props} placeholder={<LoadingState message="Loading..." />} />
     </>
   );
@@ -95,6 +102,7 @@ const Details = ({
             <span>{account.email}</span>
             <VerifiedTag verified={account.verified} />
           </p>
+          {account.verified || account.role === 'operator' ? null : <AddressLink />}
         </div>
         {account.role === 'operator' ? (
           <ButtonLink href={operatorHref}>Operator console</ButtonLink>

@@ -3,7 +3,7 @@ import type { Viewer } from '../../data/index.ts';
 import { choicePart } from '../../navigation/index.ts';
 
 /** The tabs of the account page, in this order. */
-export const ACCOUNT_TABS = ['wallet'] as const;
+export const ACCOUNT_TABS = ['wallet', 'security', 'profile'] as const;
 export type AccountTab = (typeof ACCOUNT_TABS)[number];
 
 /** The open tab, in the address. */
@@ -14,6 +14,6 @@ export const ACCOUNT_PARTS = {
 export interface AccountTabProps {
   readonly viewer: Viewer;
   readonly account: Account;
-  /** Current time in epoch milliseconds, for stories. Default: the system clock. */
+  /** Stories give a constant time, in epoch milliseconds. */
   readonly now?: number;
 }

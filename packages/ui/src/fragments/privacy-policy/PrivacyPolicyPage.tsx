@@ -15,6 +15,10 @@ const SECTIONS: readonly ReadingSection[] = [
         <li>Your money: every change to your balance.</li>
         <li>Technical records: when you logged in and which requests failed.</li>
         <li>
+          What happened to the security of your account: sign-ins with the kind of browser, changes
+          of password and address, ended sessions. Your account page shows it.
+        </li>
+        <li>
           The network addresses that you logged in from, for 90 days, and those of failed logins and
           sign-ups, for a day: they slow down whoever guesses passwords.
         </li>
@@ -57,8 +61,10 @@ const SECTIONS: readonly ReadingSection[] = [
     body: (
       <p>
         Your browser keeps the tokens that hold your session, your username, the theme you chose,
-        lineups that you have not entered yet and the page to return to after logging in. There are
-        no tracking cookies. Logging out removes your session.
+        lineups that you have not entered yet and the page to return to after logging in. Logging
+        out removes your session. One cookie tells us that you have signed in from this browser
+        before, so that we can write to you when somebody signs in from another. It is kept for 180
+        days and followed nowhere. There are no tracking cookies.
       </p>
     ),
   },
@@ -77,7 +83,11 @@ const SECTIONS: readonly ReadingSection[] = [
     title: 'Your say',
     body: (
       <>
-        <p>Ask to see, correct or delete what we keep about you, and we answer within 30 days.</p>
+        <p>
+          Your account page has a file of all that we keep about you, and you can correct your names
+          and your address there. Ask us about anything else, or to delete it, and we answer within
+          30 days.
+        </p>
         <SupportLine />
       </>
     ),

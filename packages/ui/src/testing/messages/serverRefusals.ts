@@ -49,6 +49,36 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'This link was used or has expired. Ask for a new one.',
     shownBy: 'account-new-password--link-spent',
   },
+  'address-link-spent': {
+    words:
+      'This link was used, has expired, or a newer one was sent. Send a new one from your account page.',
+    shownBy: 'account-verify-address--link-spent',
+  },
+  'address-verified': {
+    words: 'Your address is already verified.',
+    shownBy: 'account-profile--refusals',
+  },
+  'address-unchanged': {
+    words: 'This is already the address of your account.',
+    shownBy: 'account-profile--refusals',
+  },
+  'wrong-password': {
+    words: 'This is not your present password. Nothing was changed.',
+    shownBy: 'account-security--wrong-password',
+  },
+  'session-not-found': {
+    words: 'This session has already ended.',
+    shownBy: 'account-security--session-already-ended',
+  },
+  'account-of-operator': {
+    words: "An operator's account is part of the server's settings. It can't be changed here.",
+    shownBy: 'account-profile--refusals',
+  },
+  'account-of-demo': {
+    words:
+      "All visitors share the demo's account, so it can't be changed. Sign up for one of your own.",
+    shownBy: 'account-profile--refusals',
+  },
   'mail-not-found': { words: 'There is no such mail.', shownBy: API_ONLY },
   'bad-request': { words: '{faults}', shownBy: 'account-sign-up--refusals' },
   'unknown-route': { words: 'There is no {method} {path}.', shownBy: API_ONLY },

@@ -1,0 +1,204 @@
+/**
+ * All that the database keeps of a player, read in short statements and never held as a whole: years of play have
+ * thousands of entries and bookings.
+ */
+import { userAccount, type OwnData } from '@captains-pick/contract';
+import { dollarsForWire, ok, type Cents } from '@captains-pick/rules';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { type Database, type Reader } from '../database/database.ts';
+import {
+  contests,
+  entries,
+  journals,
+  players,
+  postings,
+  securityEvents,
+} from '../database/schema.ts';
+import { openFamiliesOf } from '../identity/refresh-tokens-repository.ts';
+import { noteEvent } from '../identity/security-log.ts';
+import type { Clock } from '../shared/clock.ts';
+import { refused } from '../shared/refusals.ts';
+import { findUser } from '../users/users-repository.ts';
+import type { OwnDataExport } from './service.ts';
+import { StreamedReply } from './streamed-reply.ts';
+
+/** Rows that are read at once. */
+const BLOCK = 1_000;
+/** Characters that are read before the first are sent: most players have less. */
+const BEGUN = 500_000;
+
+/** The next block of a list; empty after the last. */
+type ReadBlock<Item> = (reader: Reader) => Promise<readonly Item[]>;
+
+const entriesOf = (userId: string, size: number): ReadBlock<OwnData['entries'][number]> => {
+  let after = 0;
+  const lineup = sql<string[]>`coalesce((
+    select json_agg(${players.name} order by slot.place)
+    from unnest(${entries.playerIds}) with ordinality as slot(id, place)
+    join ${players} on ${players.id} = slot.id
+  ), '[]')`;
+  return async (reader) => {
+    const rows = await reader
+      .select({
+        sequence: entries.sequence,
+        id: entries.id,
+        contestId: contests.id,
+        contestName: contests.tournamentName,
+        sport: contests.sport,
+        entryName: entries.entryName,
+        enteredAt: entries.enteredAt,
+        withdrawnAt: entries.withdrawnAt,
+        lineup,
+      })
+      .from(entries)
+      .innerJoin(contests, eq(contests.id, entries.contestId))
+      .where(and(eq(entries.userId, userId), gt(entries.sequence, after)))
+      .orderBy(asc(entries.sequence))
+      .limit(size);
+    after = rows.at(-1)?.sequence ?? after;
+    return rows.map(({ id, contestId, contestName, sport, ...entry }) => ({
+      _id: id,
+      contest: { _id: contestId, name: contestName, sport },
+      entryName: entry.entryName,
+      enteredAt: entry.enteredAt.toISOString(),
+      withdrawnAt: entry.withdrawnAt?.toISOString() ?? null,
+      lineup: entry.lineup,
+    }));
+  };
+};
+
+const bookingsOf = (userId: string, size: number): ReadBlock<OwnData['bookings'][number]> => {
+  let after = 0;
+  let balance = 0;
+  return async (reader) => {
+    const rows = await reader
+      .select({
+        sequence: postings.sequence,
+        amount: postings.amount,
+        at: journals.createdAt,
+        kind: journals.kind,
+        memo: journals.memo,
+        contest: journals.contestId,
+      })
+      .from(postings)
+      .innerJoin(journals, eq(journals.id, postings.journalId))
+      .where(
+        // The literal is the predicate of the index, which doesn't match a parameter.
+        sql`${postings.accountId} = ${userAccount(userId)} and account_id like 'user:%' and ${postings.sequence} > ${after}`,
+      )
+      .orderBy(asc(postings.sequence))
+      .limit(size);
+    after = rows.at(-1)?.sequence ?? after;
+    return rows.map(({ sequence: _sequence, amount, at, ...booking }) => {
+      balance += amount;
+      return {
+        at: at.toISOString(),
+        ...booking,
+        amount: dollarsForWire(amount),
+        balanceAfter: dollarsForWire(balance as Cents),
+      };
+    });
+  };
+};
+
+const logOf = (userId: string, size: number): ReadBlock<OwnData['log'][number]> => {
+  let after = 0;
+  return async (reader) => {
+    const rows = await reader
+      .select()
+      .from(securityEvents)
+      .where(and(eq(securityEvents.userId, userId), gt(securityEvents.sequence, after)))
+      .orderBy(asc(securityEvents.sequence))
+      .limit(size);
+    after = rows.at(-1)?.sequence ?? after;
+    return rows.map(({ at, kind, device, sessions }) => ({
+      at: at.toISOString(),
+      kind,
+      device,
+      sessions,
+    }));
+  };
+};
+
+/** Returns the text of the document in parts; null after the last. */
+const textOf = (
+  head: Omit<OwnData, 'entries' | 'bookings' | 'log'>,
+  lists: Readonly<Record<'entries' | 'bookings' | 'log', ReadBlock<unknown>>>,
+): ((reader: Reader) => Promise<string | null>) => {
+  async function* parts(): AsyncGenerator<string, void, Reader> {
+    let reader = yield JSON.stringify(head).slice(0, -1);
+    for (const [name, readBlock] of Object.entries(lists)) {
+      let before = `,"${name}":[`;
+      for (let rows = await readBlock(reader); rows.length > 0; rows = await readBlock(reader)) {
+        reader = yield before + JSON.stringify(rows).slice(1, -1);
+        before = ',';
+      }
+      reader = yield before === ',' ? ']' : `${before}]`;
+    }
+    yield '}';
+  }
+  const text = parts();
+  return async (reader) => {
+    const next = await text.next(reader);
+    return next.done === true ? null : next.value;
+  };
+};
+
+export const createOwnData = ({
+  database,
+  clock,
+  block = BLOCK,
+  begun: mostBegun = BEGUN,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly block?: number;
+  readonly begun?: number;
+}): OwnDataExport => ({
+  of: async ({ userId, device }) => {
+    const now = clock();
+    const user = await findUser(database, userId);
+    if (user === null) return refused({ name: 'session-expired' });
+    await noteEvent(database, { userId, kind: 'data-exported', at: now, device: device.name });
+    const sessions = await openFamiliesOf(database, userId, now);
+    const next = textOf(
+      {
+        format: 'captains-pick/own-data@1',
+        madeAt: now.toISOString(),
+        profile: {
+          _id: userId,
+          username: user.username,
+          firstName: user.firstName,
+          lastName: user.lastName,
+          email: user.email,
+          verified: user.verified,
+          signedUpAt: user.createdAt.toISOString(),
+          lastActiveAt: user.lastActiveAt?.toISOString() ?? null,
+        },
+        sessions: sessions.map(({ id, device: name, startedAt, lastSeenAt }) => ({
+          _id: id,
+          device: name,
+          firstSeen: startedAt.toISOString(),
+          lastSeen: lastSeenAt.toISOString(),
+        })),
+      },
+      {
+        entries: entriesOf(userId, block),
+        bookings: bookingsOf(userId, block),
+        log: logOf(userId, block),
+      },
+    );
+    const begun: string[] = [];
+    let length = 0;
+    while (length < mostBegun) {
+      const text = await next(database);
+      if (text === null) return ok(new StreamedReply(begun, null));
+      begun.push(text);
+      length += text.length;
+    }
+    const rest = async function* rest() {
+      for (let text = await next(database); text !== null; text = await next(database)) yield text;
+    };
+    return ok(new StreamedReply(begun, rest()));
+  },
+});

@@ -1,0 +1,89 @@
+/** The export of all own data: whole, and nobody else's, however it is cut into blocks. */
+import { OwnData } from '@captains-pick/contract';
+import { cents, dollarsForWire } from '@captains-pick/rules';
+import { expect, test } from 'vitest';
+import { createOwnData } from '../src/catalog/own-data.ts';
+import type { Device } from '../src/identity/devices.ts';
+import {
+  applyScores,
+  enter,
+  GOLFERS,
+  makeContest,
+  makePlayer,
+  passDeadline,
+  PASSWORD,
+  provideWorld,
+  START,
+  teamOf,
+  valueOf,
+} from './test-world.ts';
+import { textOfStream } from './whole-record.ts';
+
+const world = provideWorld();
+
+const FIREFOX: Device = { name: 'Firefox on Linux', key: null };
+
+const exported = async (userId: string, sizes: { block?: number; begun?: number } = {}) => {
+  const ownData = createOwnData({ database: world.database.database, clock: world.now, ...sizes });
+  const stream = valueOf(await ownData.of({ userId, device: FIREFOX }));
+  const text = await textOfStream(stream);
+  return { data: OwnData.parse(JSON.parse(text)), text, stream };
+};
+
+test('has profile, sessions, entries with lineups, bookings with balances, and the log', async () => {
+  const [ada, bo] = [await makePlayer(world, 'ada', cents(500_00)), await makePlayer(world, 'bo')];
+  valueOf(await world.services.sessions.login({ username: 'ada', password: PASSWORD }, FIREFOX));
+  const contestId = await makeContest(world, { maxEntriesPerUser: 10 });
+  for (let entry = 0; entry < 5; entry += 1)
+    valueOf(await enter(world, contestId, ada, teamOf(2, 4, 5)));
+  valueOf(await enter(world, contestId, bo));
+  valueOf(await world.services.entries.withdraw({ contestId, user: ada, entryName: 'ada[2]' }));
+  await passDeadline(world);
+  valueOf(await applyScores(world, contestId, [1, 2, 3, 4, 5, 6], { final: true }));
+  valueOf(await world.services.lifecycle.settle({ contestId, by: world.operator }));
+
+  const { data, text, stream } = await exported(ada.userId);
+  expect(stream.rest).toBeNull();
+  expect(data.profile).toMatchObject({
+    _id: ada.userId,
+    username: 'ada',
+    email: 'ada@example.org',
+    signedUpAt: START.toISOString(),
+  });
+  expect(data.sessions).toMatchObject([{ device: 'Firefox on Linux' }]);
+  expect(data.entries).toHaveLength(5);
+  expect(data.entries.filter(({ withdrawnAt }) => withdrawnAt !== null)).toHaveLength(1);
+  expect(data.entries[0]).toMatchObject({
+    contest: { _id: contestId, name: 'An Open', sport: 'Golf' },
+    lineup: [GOLFERS[2], GOLFERS[4], GOLFERS[5]],
+  });
+  expect(data.log.map(({ kind }) => kind)).toEqual(['signed-up', 'signed-in', 'data-exported']);
+  const { rows } = await world.database.pool.query<{ balance: string }>(
+    'select balance from accounts where id = $1',
+    [`user:${ada.userId}`],
+  );
+  expect(data.bookings[0]).toMatchObject({ kind: 'grant', amount: 500, balanceAfter: 500 });
+  expect(data.bookings.map(({ kind }) => kind)).toContain('payout');
+  expect(data.bookings.at(-1)?.balanceAfter).toBe(dollarsForWire(cents(Number(rows[0]?.balance))));
+  // Nothing of the other player is in it, and no secret.
+  for (const hidden of [bo.userId, 'bo@example.org', 'bo enters', 'argon2', 'password_hash']) {
+    expect(text).not.toContain(hidden);
+  }
+
+  // The same in every cut; the log grows by each export.
+  for (const block of [1, 2, 3, 100]) {
+    const cut = await exported(ada.userId, { block, begun: 1 });
+    expect(cut.stream.rest).not.toBeNull();
+    expect({ ...cut.data, madeAt: null, log: null }).toEqual({ ...data, madeAt: null, log: null });
+    expect(cut.data.log.slice(0, data.log.length)).toEqual(data.log);
+  }
+});
+
+test('is whole for a player who has nothing yet', async () => {
+  const { userId } = await makePlayer(world, 'newcomer', cents(0));
+  expect((await exported(userId, { begun: 1 })).data).toMatchObject({
+    entries: [],
+    bookings: [],
+    sessions: [],
+  });
+});

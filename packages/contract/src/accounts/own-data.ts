@@ -1,0 +1,62 @@
+/** All that the site keeps of a player, as the player downloads it. */
+import * as z from 'zod/mini';
+import { Id, Timestamp } from '../entities.ts';
+import { Dollars } from '../money.ts';
+import { SECURITY_EVENTS } from './security-events.ts';
+
+export const OwnData = z.object({
+  format: z.literal('captains-pick/own-data@1'),
+  madeAt: Timestamp,
+  profile: z.object({
+    _id: Id,
+    username: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    verified: z.boolean(),
+    signedUpAt: Timestamp,
+    lastActiveAt: z.nullable(Timestamp),
+  }),
+  /** Those that go on. */
+  sessions: z.array(
+    z.object({
+      _id: Id,
+      device: z.nullable(z.string()),
+      firstSeen: Timestamp,
+      lastSeen: Timestamp,
+    }),
+  ),
+  /** In the order in which they were entered, withdrawn ones too. */
+  entries: z.array(
+    z.object({
+      _id: Id,
+      contest: z.object({ _id: Id, name: z.string(), sport: z.string() }),
+      entryName: z.string(),
+      enteredAt: Timestamp,
+      withdrawnAt: z.nullable(Timestamp),
+      /** The captain first; empty before a draft. */
+      lineup: z.array(z.string()),
+    }),
+  ),
+  /** In the order in which they changed the balance. */
+  bookings: z.array(
+    z.object({
+      at: Timestamp,
+      kind: z.string(),
+      memo: z.string(),
+      contest: z.nullable(Id),
+      amount: Dollars,
+      balanceAfter: Dollars,
+    }),
+  ),
+  /** The security log, the oldest first. */
+  log: z.array(
+    z.object({
+      at: Timestamp,
+      kind: z.enum(SECURITY_EVENTS),
+      device: z.nullable(z.string()),
+      sessions: z.nullable(z.number()),
+    }),
+  ),
+});
+export type OwnData = z.infer<typeof OwnData>;

@@ -1,0 +1,1 @@
+export { VerifyAddress } from './VerifyAddress.tsx';

@@ -1,0 +1,55 @@
+/** A player's sessions, security log and waiting link from a few choices. */
+import type { OwnSession, SecurityEvent, SecurityLog } from '@captains-pick/contract';
+import { STORY_NOW } from '../contests/contests.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ago = (milliseconds: number): string => new Date(STORY_NOW - milliseconds).toISOString();
+
+const DEVICES = [
+  'Firefox on Linux',
+  'Chrome on Android',
+  'Safari on iPad',
+  null,
+  'Edge on Windows',
+] as const;
+
+/** The first is the session of the page. */
+export const someSessions = (count: number): OwnSession[] =>
+  Array.from({ length: count }, (_, at) => ({
+    _id: `session${at}`,
+    device: DEVICES[at % DEVICES.length] ?? null,
+    firstSeen: ago((at + 1) * 2 * DAY_MS + 5 * HOUR_MS),
+    lastSeen: ago(at * 14 * HOUR_MS),
+    current: at === 0,
+  }));
+
+const EVENTS: readonly (readonly [kind: SecurityEvent, sessions: number | null])[] = [
+  ['signed-in', null],
+  ['password-changed', 2],
+  ['wrong-password', null],
+  ['sign-in-failed', null],
+  ['signed-in-new-device', null],
+  ['session-ended', 1],
+  ['address-verified', null],
+  ['names-changed', null],
+];
+
+/** Newest first. The oldest is the sign-up. */
+export const someEvents = (count: number): SecurityLog['events'] =>
+  Array.from({ length: count }, (_, at) => {
+    const [kind, sessions] =
+      at === count - 1
+        ? (['signed-up', null] as const)
+        : (EVENTS[at % EVENTS.length] ?? ['signed-in', null]);
+    return {
+      _id: count - at,
+      at: ago(at * 9 * HOUR_MS),
+      kind,
+      device: DEVICES[(at * 3) % DEVICES.length] ?? null,
+      sessions,
+    };
+  });
+
+/** Until when a link is valid that was sent now. */
+export const LINK_UNTIL = new Date(STORY_NOW + DAY_MS).toISOString();
