@@ -12,6 +12,7 @@ import type { Sealer } from './lobbies/sealer.ts';
 import { createSqlDraftStore } from './drafts/storage/sql-draft-store.ts';
 import type { AccessTokens } from './identity/access-tokens.ts';
 import type { SessionKeys } from './identity/session-keys.ts';
+import { createContestOutbox } from './mail/contest-outbox.ts';
 import { createLive, type Live } from './live/live.ts';
 import type { OpenRedis } from './redis/open-redis.ts';
 import type { Chance } from './shared/chance.ts';
@@ -28,6 +29,8 @@ export interface AssemblyDeps {
   readonly accessTokens: AccessTokens;
   readonly keys: SessionKeys;
   readonly mailSite: () => MailSite;
+  /** False: there is no mail server, and mails of contests are kept to be read. Default: true. */
+  readonly sendsMails?: boolean;
   readonly clock: Clock;
   /** Reads the time that decides deadlines. Default: the clock. */
   readonly readTime?: ReadTime;
@@ -57,11 +60,13 @@ export interface Assembly {
 export const assemble = (deps: AssemblyDeps): Assembly => {
   const { database, sharedPool, accessTokens, keys, clock, chance, scheduler, onError } = deps;
   const { mailSite, showOrderFor, sealer, beacon, welcome = null, redis = null } = deps;
+  const outbox = createContestOutbox({ chance, sends: deps.sendsMails ?? true });
   const rooms = createDraftRooms({
     store: createSqlDraftStore({
       database,
       clock,
       chance,
+      outbox,
       planned: sharedPool !== null,
       isAlone: () => live.isAlone(),
       messages:
@@ -95,6 +100,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       clock: own,
       readTime: own === clock && deps.readTime !== undefined ? deps.readTime : async () => own(),
       chance,
+      outbox,
       welcome,
       announce,
       rooms,

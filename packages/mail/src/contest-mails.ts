@@ -40,6 +40,8 @@ interface CorrectedEntry {
   readonly due: number;
   /** In cents: what was booked; less than zero was taken back. */
   readonly moved: number;
+  /** In cents: what the balance did not have to be taken back. */
+  readonly missing: number;
 }
 
 export interface ContestMailData {
@@ -200,7 +202,7 @@ export const CONTEST_MAILS: ContestMails = {
       subject: cancelled
         ? `${contestName} is cancelled: your fees are refunded`
         : `You withdrew from ${contestName}`,
-      heading: `${dollars(amount)} refunded`,
+      heading: amount === 0 ? 'The contest is cancelled' : `${dollars(amount)} refunded`,
       preview: cancelled ? cancelledBecause : 'Your fees are back in your balance.',
       blocks: [
         hello(data),
@@ -344,6 +346,9 @@ export const CONTEST_MAILS: ContestMails = {
               ['Before', `${placeOf(entry.before)}: ${dollars(entry.paidBefore)}`],
               ['Now', `${placeOf(entry.after)}: ${dollars(entry.due)}`],
               movedFact(entry.moved),
+              ...(entry.missing === 0
+                ? []
+                : [['Not in your balance', dollars(entry.missing)] as readonly [string, string]]),
             ],
           },
         ]),

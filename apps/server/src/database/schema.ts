@@ -2,7 +2,7 @@
  * The tables. Whatever must always be true is a constraint here, or a trigger in drizzle/0001_laws.sql. The database
  * decides; code checks first only to refuse with a better message.
  */
-import type { SportSpecificData } from '@captains-pick/contract';
+import { MAIL_PREFERENCES, type SportSpecificData } from '@captains-pick/contract';
 import {
   CONTEST_STATUSES,
   DRAFT_TYPES,
@@ -149,8 +149,8 @@ export const mails = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind').$type<MailKind>().notNull(),
-    /** Null: no account has the address. */
-    userId: text('user_id').references(() => users.id),
+    /** Null: no account has the address. A trigger refuses one that is not there (drizzle/0027). */
+    userId: text('user_id'),
     address: text('address').notNull(),
     data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull(),
     state: text('state', { enum: MAIL_STATES }).notNull(),
@@ -162,15 +162,42 @@ export const mails = pgTable(
     nextAttemptAt: instant('next_attempt_at').notNull(),
     sentAt: instant('sent_at'),
     lastError: text('last_error'),
+    /** Sent before those that are not: thousands of prizes must not delay the reset of a password. */
+    urgent: boolean('urgent').notNull().default(true),
+    /** What may be posted only once, such as a turn in a draft. */
+    key: text('key'),
   },
   (table) => [
     index('mails_due')
-      .on(table.nextAttemptAt)
+      .on(table.urgent.desc(), table.nextAttemptAt)
       .where(sql`${table.state} = 'queued'`),
     index('mails_by_time').on(table.createdAt),
+    uniqueIndex('mails_key')
+      .on(table.key)
+      .where(sql`key is not null`),
+    index('mails_of_turns')
+      .on(table.userId, table.createdAt)
+      .where(sql`kind = 'on-the-clock'`),
     check('mails_state', oneOf(table.state, MAIL_STATES)),
     check('mails_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
     check('mails_unaddressed', sql`(${table.state} = 'unaddressed') = (${table.userId} is null)`),
+  ],
+);
+
+/** Kinds of mails that players have switched on or off. Without a row, a kind has its default. */
+export const mailPreferences = pgTable(
+  'mail_preferences',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: MAIL_PREFERENCES }).notNull(),
+    wanted: boolean('wanted').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'mail_preferences_pk', columns: [table.userId, table.kind] }),
+    check('mail_preferences_kind', oneOf(table.kind, MAIL_PREFERENCES)),
   ],
 );
 

@@ -1,8 +1,8 @@
-import type { RenderedMail } from '@captains-pick/mail';
 import { ok } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
 import type { Database } from '../database/database.ts';
 import { findMail, latestMails, type MailRow } from '../mail/mails-repository.ts';
+import type { ComposedMail } from '../mail/smtp.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import { refused } from '../shared/refusals.ts';
@@ -14,7 +14,7 @@ export interface PostedMailsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
-  readonly composeMail: (mail: MailRow) => Promise<RenderedMail>;
+  readonly composeMail: (mail: MailRow) => Promise<ComposedMail>;
 }
 
 export const createPostedMails = ({

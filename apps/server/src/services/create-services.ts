@@ -12,6 +12,7 @@ import { createDrafts } from '../drafts/drafts.ts';
 import type { Sealer } from '../lobbies/sealer.ts';
 import { createEntries } from '../entries/entries.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
+import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import { createMailComposer } from '../identity/compose-mail.ts';
 import { createPostedMails } from '../identity/posted-mails.ts';
 import type { MailSite } from '@captains-pick/mail';
@@ -42,6 +43,7 @@ export interface ServiceDeps {
   readonly clock: Clock;
   readonly readTime: ReadTime;
   readonly chance: Chance;
+  readonly outbox: ContestOutbox;
   /** The welcome balance of a new player's account; null: none. */
   readonly welcome?: Cents | null;
   /** Called after the commit, never before (store, then publish). */

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** The kinds of mails that a player may switch off (docs/product.md#mails). */
+export const MAIL_PREFERENCES = [
+  'entered',
+  'refunded',
+  'draft-starting',
+  'on-the-clock',
+  'paid',
+  'corrected',
+] as const;
+/** False: the mail is about the account's security or money, and is always sent. */
+export const isSwitchable = (kind: string): kind is MailPreference =>
+  (MAIL_PREFERENCES as readonly string[]).includes(kind);
+
+export const MailPreference = z.enum(MAIL_PREFERENCES);
+export type MailPreference = z.infer<typeof MailPreference>;
