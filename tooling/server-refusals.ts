@@ -22,6 +22,8 @@ const SERVER: Samples<Exclude<Refusal, { readonly name: 'draft' | 'lineup' }>> =
   'weak-password': { fault: 'Your password is too easy to guess.' },
   'reset-link-spent': {},
   'mail-not-found': {},
+  'mail-not-sent-again': { why: 'queued' },
+  'unsubscribe-link-invalid': {},
   'bad-request': { faults: ['body.name: too short'] },
   'unknown-route': { method: 'GET', path: '/api/nothing' },
   'user-not-found': { username: 'mrivers' },

@@ -10,6 +10,7 @@ import type { Scheduler } from './shared/scheduler.ts';
 import { createDrawOrders, type DrawOrders } from './drafts/draws/draw-orders.ts';
 import type { Sealer } from './lobbies/sealer.ts';
 import { createSqlDraftStore } from './drafts/storage/sql-draft-store.ts';
+import { createTurnMails } from './drafts/storage/turn-mails.ts';
 import type { AccessTokens } from './identity/access-tokens.ts';
 import type { SessionKeys } from './identity/session-keys.ts';
 import { createContestOutbox } from './mail/contest-outbox.ts';
@@ -60,7 +61,8 @@ export interface Assembly {
 export const assemble = (deps: AssemblyDeps): Assembly => {
   const { database, sharedPool, accessTokens, keys, clock, chance, scheduler, onError } = deps;
   const { mailSite, showOrderFor, sealer, beacon, welcome = null, redis = null } = deps;
-  const outbox = createContestOutbox({ chance, sends: deps.sendsMails ?? true });
+  const sendsMails = deps.sendsMails ?? true;
+  const outbox = createContestOutbox({ chance, sends: sendsMails });
   const rooms = createDraftRooms({
     store: createSqlDraftStore({
       database,
@@ -77,7 +79,16 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
     scheduler,
     onError,
   });
-  const live = createLive({ rooms, accessTokens, chance, scheduler, sharedPool, redis, onError });
+  const live = createLive({
+    rooms,
+    accessTokens,
+    chance,
+    scheduler,
+    mailTurn: createTurnMails({ database, clock, outbox }),
+    sharedPool,
+    redis,
+    onError,
+  });
   /** Notifies of a committed change: an error here must not reach the caller who made the change. */
   const afterCommit = (notify: () => void): void => {
     try {
@@ -101,6 +112,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       readTime: own === clock && deps.readTime !== undefined ? deps.readTime : async () => own(),
       chance,
       outbox,
+      sendsMails,
       welcome,
       announce,
       rooms,

@@ -2,7 +2,7 @@
  * The tables. Whatever must always be true is a constraint here, or a trigger in drizzle/0001_laws.sql. The database
  * decides; code checks first only to refuse with a better message.
  */
-import { MAIL_PREFERENCES, type SportSpecificData } from '@captains-pick/contract';
+import { MAIL_PREFERENCES, MAIL_STATES, type SportSpecificData } from '@captains-pick/contract';
 import {
   CONTEST_STATUSES,
   DRAFT_TYPES,
@@ -129,20 +129,6 @@ export const refreshTokens = pgTable(
   ],
 );
 
-export const MAIL_STATES = [
-  /** To be sent, now or after another attempt. */
-  'queued',
-  'sent',
-  /** Refused by the mail server, or tried for two days. */
-  'failed',
-  /** Too late to be of use. */
-  'expired',
-  /** The server had no mail server, so the mail is only here to be read. */
-  'kept',
-  /** No account has the address that somebody typed. */
-  'unaddressed',
-] as const;
-
 /** The outbox. Links are not stored: their keys are, and the server's secret makes links of them. */
 export const mails = pgTable(
   'mails',
@@ -166,6 +152,8 @@ export const mails = pgTable(
     urgent: boolean('urgent').notNull().default(true),
     /** What may be posted only once, such as a turn in a draft. */
     key: text('key'),
+    /** How often an operator has had it sent again. */
+    repeats: integer('repeats').notNull().default(0),
   },
   (table) => [
     index('mails_due')
@@ -175,9 +163,10 @@ export const mails = pgTable(
     uniqueIndex('mails_key')
       .on(table.key)
       .where(sql`key is not null`),
-    index('mails_of_turns')
-      .on(table.userId, table.createdAt)
-      .where(sql`kind = 'on-the-clock'`),
+    index('mails_of_user').on(table.userId, table.createdAt),
+    index('mails_failed')
+      .on(table.createdAt)
+      .where(sql`state = 'failed'`),
     check('mails_state', oneOf(table.state, MAIL_STATES)),
     check('mails_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
     check('mails_unaddressed', sql`(${table.state} = 'unaddressed') = (${table.userId} is null)`),

@@ -14,6 +14,7 @@ import {
   type LiveServer,
 } from '../drafts/connections/draft-socket.ts';
 import { createPresence, PresenceReport } from '../drafts/connections/presence.ts';
+import { watchTurns, type MissedTurn } from '../drafts/connections/turn-watch.ts';
 import { messageFrame } from '../shared/message-frame.ts';
 import type { Scheduler } from '../shared/scheduler.ts';
 import type { OpenRedis } from '../redis/open-redis.ts';
@@ -43,7 +44,9 @@ export interface LiveDeps {
   readonly rooms: DraftRooms;
   readonly accessTokens: AccessTokens;
   readonly chance: Chance;
-  readonly scheduler: Pick<Scheduler, 'now'>;
+  readonly scheduler: Pick<Scheduler, 'now' | 'after'>;
+  /** Posts a mail about a turn whose player is not in the draft room. */
+  readonly mailTurn: (turn: MissedTurn) => Promise<void>;
   /** A PostgreSQL that other server processes share, whose viewers are notified too. Null: there are none. */
   readonly sharedPool: Pool | null;
   /** Carries what other processes must know instead of PostgreSQL, while it answers. */
@@ -88,6 +91,7 @@ export const createLive = ({
   accessTokens,
   chance,
   scheduler,
+  mailTurn,
   sharedPool,
   redis,
   onError,
@@ -134,6 +138,7 @@ export const createLive = ({
     const read = DraftHints.safeParse(sent);
     if (read.success) for (const [draftId, sequence] of read.data) rooms.hint(draftId, sequence);
   });
+  const turns = watchTurns({ rooms, presence, scheduler, mail: mailTurn, onError });
   const carrier = createDraftCarrier(io, onError);
   const gateway = createDraftGateway({
     rooms,
@@ -184,6 +189,7 @@ export const createLive = ({
     openSockets: () => io.engine?.clientsCount ?? 0,
     // Not io.close(): Fastify closes the HTTP server.
     close: async () => {
+      await turns.close();
       io.disconnectSockets(true);
       io.engine?.close();
       await io.of('/').adapter.close();

@@ -69,7 +69,8 @@ export const createMailWorker = ({
       await server.send({
         ...(await compose(mail)),
         to: mail.address,
-        messageId: `<${mail.id}@${host}>`,
+        // Another id for a mail that an operator has sent again: programs drop what they have got already.
+        messageId: `<${mail.repeats === 0 ? mail.id : `${mail.id}.${mail.repeats}`}@${host}>`,
       });
       return { note: { state: 'sent', sentAt: clock(), lastError: null }, reached: true };
     } catch (error) {

@@ -70,8 +70,62 @@ export const noteOutcome = async (
     .where(and(eq(mails.id, id), eq(mails.state, 'queued')));
 };
 
-export const latestMails = (reader: Reader, most: number): Promise<MailRow[]> =>
-  reader.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(most);
+/** Which mails are listed. */
+export interface MailsFilter {
+  readonly state?: MailRow['state'] | undefined;
+  /** A username or an address. */
+  readonly to?: string | undefined;
+  /** Only mails older than this one. */
+  readonly before?: string | undefined;
+}
+
+/** Newest first. */
+export const latestMails = (
+  reader: Reader,
+  most: number,
+  { state, to, before }: MailsFilter = {},
+): Promise<MailRow[]> =>
+  reader
+    .select()
+    .from(mails)
+    .where(
+      and(
+        state === undefined ? undefined : eq(mails.state, state),
+        to === undefined
+          ? undefined
+          : sql`${mails.userId} = any(array(
+              select id from users where lower(email) = lower(${to}) or username = lower(${to})
+            ))`,
+        before === undefined
+          ? undefined
+          : sql`(${mails.createdAt}, ${mails.id}) < (select created_at, id from mails where id = ${before})`,
+      ),
+    )
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(most);
+
+/** Has a mail sent again, now. */
+export const requeueMail = async (tx: Transaction, id: string, now: Date): Promise<MailRow> => {
+  const [row] = await tx
+    .update(mails)
+    .set({
+      state: 'queued',
+      sentAt: null,
+      lastError: null,
+      attempts: 0,
+      nextAttemptAt: now,
+      repeats: sql`${mails.repeats} + 1`,
+    })
+    .where(eq(mails.id, id))
+    .returning();
+  if (row === undefined) throw new Error(`Mail ${id} is gone.`);
+  return row;
+};
+
+export const lockMail = async (tx: Transaction, id: string): Promise<MailRow | null> => {
+  const [row] = await tx.select().from(mails).where(eq(mails.id, id)).for('update');
+  return row ?? null;
+};
 
 export const findMail = async (reader: Reader, id: string): Promise<MailRow | null> => {
   const [row] = await reader.select().from(mails).where(eq(mails.id, id));

@@ -7,7 +7,13 @@ import type { ChanceLines, Contests, EntrantLists, Standings } from '../catalog/
 import type { Drafts } from '../drafts/service.ts';
 import type { Entries } from '../entries/service.ts';
 import type { Homes } from '../home/service.ts';
-import type { PasswordResets, PostedMails, Sessions, Users } from '../identity/service.ts';
+import type {
+  MailPreferences,
+  PasswordResets,
+  PostedMails,
+  Sessions,
+  Users,
+} from '../identity/service.ts';
 import type { Lifecycle } from '../lifecycle/service.ts';
 import type { Books, Wallet } from '../money/service.ts';
 import type { History } from '../history/service.ts';
@@ -19,6 +25,7 @@ export interface Services {
   readonly sessions: Sessions;
   readonly passwordResets: PasswordResets;
   readonly mails: PostedMails;
+  readonly mailPreferences: MailPreferences;
   readonly contests: Contests;
   readonly standings: Standings;
   readonly chanceLines: ChanceLines;

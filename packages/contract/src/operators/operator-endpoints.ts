@@ -42,6 +42,7 @@ export const OPERATOR_ENDPOINTS = {
   ledger: get('/ledger'),
   mails: get('/mails'),
   readMail: post('/mails/{id}/read'),
+  sendMailAgain: post('/mails/{id}/send'),
 } as const satisfies Record<string, Endpoint>;
 
 export type OperatorCallName = keyof typeof OPERATOR_ENDPOINTS;
