@@ -1,4 +1,4 @@
-import { CALLS, OPERATOR_CALLS, type Call } from '@captains-pick/contract';
+import { ALL_CALLS, type Call } from '@captains-pick/contract';
 import { expect, test } from 'vitest';
 import { makeSnake } from './draft-world.ts';
 import { makePlayer, provideWorld, signIn } from './test-world.ts';
@@ -24,9 +24,7 @@ test('no call refuses an empty JSON body as malformed', async () => {
   const { username } = await makePlayer(world, 'everywhere');
   const player = await signIn(world.baseUrl, username);
   const operator = await signIn(world.baseUrl, 'operator');
-  const calls = Object.entries<Call>({ ...CALLS, ...OPERATOR_CALLS }).filter(
-    ([, { method }]) => method !== 'GET',
-  );
+  const calls = Object.entries<Call>(ALL_CALLS).filter(([, { method }]) => method !== 'GET');
   for (const [name, { method, path, auth }] of calls) {
     const { access } = (auth === 'operator' ? operator : player).tokens;
     const response = await fetch(world.baseUrl + path.replace(/\{\w+\}/g, 'no-such-contest'), {

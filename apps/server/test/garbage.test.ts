@@ -1,11 +1,5 @@
 /** What no client of ours sends, to every call and socket message of the contract: refused, and no fault of the server. */
-import {
-  CALLS,
-  Failure,
-  OPERATOR_CALLS,
-  type Call,
-  type ClientEvents,
-} from '@captains-pick/contract';
+import { ALL_CALLS, Failure, type Call, type ClientEvents } from '@captains-pick/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connectAs } from './draft-world.ts';
@@ -176,7 +170,7 @@ const faultOf = async (
   return inOrder ? null : [what, status, text];
 };
 
-const calls = Object.entries<Call>({ ...CALLS, ...OPERATOR_CALLS });
+const calls = Object.entries<Call>(ALL_CALLS);
 
 const IDS = [
   '%00',

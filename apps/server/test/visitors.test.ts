@@ -1,5 +1,5 @@
 /** What a visitor learns of who has entered, call by call: nothing before a contest starts. */
-import { ENDPOINTS, type Endpoint } from '@captains-pick/contract';
+import { ALL_CALLS, type Endpoint } from '@captains-pick/contract';
 import { describe, expect, test } from 'vitest';
 import { connectAs, enterSnake, makeSnake, openTable } from './draft-world.ts';
 import {
@@ -22,7 +22,7 @@ const world = provideWorld();
 
 /** Every username of these tests contains it, and nothing else does. */
 const SECRET = 'hidden';
-const CALLS_OF_VISITORS = Object.entries<Endpoint>(ENDPOINTS).filter(
+const CALLS_OF_VISITORS = Object.entries<Endpoint>(ALL_CALLS).filter(
   ([, { method, auth }]) => method === 'GET' && (auth === 'none' || auth === 'optional'),
 );
 

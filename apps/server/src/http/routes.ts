@@ -1,4 +1,4 @@
-import { CALLS, Failure, OPERATOR_CALLS, type Call } from '@captains-pick/contract';
+import { ALL_CALLS, Failure, type Call } from '@captains-pick/contract';
 import type { Result } from '@captains-pick/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessTokens, Identity } from '../identity/access-tokens.ts';
@@ -92,7 +92,7 @@ export const addRoutes = (
 ): void => {
   app.decorateRequest('identity', null);
   acceptEmptyJson(app);
-  for (const [name, call] of Object.entries<Call>({ ...CALLS, ...OPERATOR_CALLS })) {
+  for (const [name, call] of Object.entries<Call>(ALL_CALLS)) {
     // The schemas below guarantee the handler's input; the loop over names hides that from the compiler.
     const handler = handlers[name as keyof typeof handlers] as AnyHandler;
     app.route({

@@ -15,6 +15,9 @@ export interface Call extends Endpoint {
 
 export const ById = z.object({ id: Id });
 
+/** A reply that only says what was done. */
+export const Said = z.object({ message: z.string() });
+
 /** A text with at least one character that is no white space, and at most this many. */
 export const text = (most: number): z.ZodMiniString =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(most));

@@ -1,10 +1,11 @@
 /**
  * The calls of docs/product.md#calls, each with its schemas. The server validates by them, and the client and the
- * OpenAPI document are made from them. Operators' calls are in operator-calls.ts.
+ * OpenAPI document are made from them. Those of the account page are in account-calls.ts, operators' in
+ * operator-calls.ts.
  */
 import { NONCE_MAKERS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
-import { ById, line, text, type Call } from './call.ts';
+import { ById, line, Said, text, type Call } from './call.ts';
 import { ENDPOINTS, type CallName } from './endpoints.ts';
 import { ChanceLines } from '../contests/chance-lines.ts';
 import { ContestRecord } from '../contests/contest-record.ts';
@@ -16,39 +17,9 @@ import { Nonce } from '../drafts/draft-draw.ts';
 import { PublishedDrafts } from '../drafts/draft-record.ts';
 import { Account, Contest, ContestSummary, Entrant, Id, Team } from '../entities.ts';
 import { Dollars, Money } from '../money.ts';
-import { isPlainName } from '../accounts/plain-name.ts';
 import { Home, RecentRanks } from '../accounts/home.ts';
-import { EMAIL, PASSWORD, USERNAME } from '../accounts/registration-rules.ts';
+import { Credentials, Email, NewPassword, Username } from '../accounts/account-fields.ts';
 import { VitalsReport } from '../pages/vitals.ts';
-
-const Said = z.object({ message: z.string() });
-
-export const Username = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.regex(USERNAME.pattern, USERNAME.message));
-
-/** Trimmed, because accounts are looked up and counted by one spelling of a username. */
-const TypedUsername = z
-  .string()
-  .check(z.normalize('NFC'), z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(64));
-
-/** A password is never trimmed: spaces are part of it. */
-const TypedPassword = z.string().check(z.minLength(1), z.maxLength(200));
-
-export const Credentials = z.object({ username: TypedUsername, password: TypedPassword });
-
-const NewPassword = z
-  .string()
-  .check(z.minLength(PASSWORD.shortest, PASSWORD.message), z.maxLength(200));
-
-const Email = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(254),
-    z.regex(EMAIL.pattern, EMAIL.message),
-    z.refine<string>(isPlainName, EMAIL.message),
-  );
 
 export const Registration = z.object({
   username: Username,
@@ -123,20 +94,6 @@ export const CALLS = {
       'Sign up with an invitation code. The reply signs in: it has the tokens of a login, except where the session could not begin. Too many attempts answer 429, a busy server 503, both with Retry-After.',
     body: Registration,
     reply: SignedUp,
-  },
-  forgotPassword: {
-    ...ENDPOINTS.forgotPassword,
-    summary:
-      'Ask for a link to choose a new password. The answer is the same whether an account has the address or not. Too many attempts answer 429 with Retry-After.',
-    body: z.object({ email: Email }),
-    reply: Said,
-  },
-  resetPassword: {
-    ...ENDPOINTS.resetPassword,
-    summary:
-      'Set a new password by the token of a link, once, within 30 minutes. Ends all sessions. A used or expired token answers 410.',
-    body: z.object({ token: text(200), password: NewPassword }),
-    reply: z.object({ message: z.string(), username: z.string() }),
   },
   account: {
     ...ENDPOINTS.account,

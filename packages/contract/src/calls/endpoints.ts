@@ -1,6 +1,7 @@
 /**
  * The address of each call of visitors and players, and who may make it. Apart from the schemas, so that a page can
- * call without loading all of them. Operators' calls are in operator-endpoints.ts, so that no player's page loads them.
+ * call without loading all of them. Calls of the account page are in account-endpoints.ts and operators' in
+ * operator-endpoints.ts, so that other pages don't load them.
  */
 
 export type Authentication = 'none' | 'optional' | 'bearer' | 'operator';
@@ -27,8 +28,6 @@ export const ENDPOINTS = {
   refreshToken: post('auth/token', 'none'),
   logout: post('auth/logout', 'none'),
   register: post('users/register', 'none'),
-  forgotPassword: post('auth/forgot-password', 'none'),
-  resetPassword: post('auth/reset-password', 'none'),
   reportVitals: post('vitals', 'none'),
   account: get('users/user', 'bearer'),
   activity: post('users/activity', 'bearer'),

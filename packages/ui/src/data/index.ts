@@ -55,6 +55,7 @@ export type { LineupSearch, LineupSearchFeed, LineupSearchMessage } from './live
 export { useLineupSearch } from './live/useLineupSearch.ts';
 export { useNow } from './time/useNow.ts';
 export { readRunningContest, useRunningContest } from './live/useRunningContest.ts';
+export { useAccountApi } from './api/useAccountApi.ts';
 export { useOperatorApi } from './api/useOperatorApi.ts';
 export { useSubmit, type Submit } from './api/useSubmit.ts';
 export type { Viewer } from './viewer.ts';

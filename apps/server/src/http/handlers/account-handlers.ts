@@ -1,6 +1,6 @@
 /** Calls about the caller's account and sessions. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { CALLS } from '@captains-pick/contract';
+import type { ACCOUNT_CALLS, CALLS } from '@captains-pick/contract';
 import { dollarsForWire, ok } from '@captains-pick/rules';
 import type { Services } from '../../services/services.ts';
 import { refused } from '../../shared/refusals.ts';
@@ -8,7 +8,7 @@ import type { Limits } from '../limits/limits.ts';
 import { reply, type HandlersOf } from './handled.ts';
 
 type AccountHandlers = Pick<
-  HandlersOf<typeof CALLS>,
+  HandlersOf<typeof CALLS & typeof ACCOUNT_CALLS>,
   | 'login'
   | 'refreshToken'
   | 'logout'

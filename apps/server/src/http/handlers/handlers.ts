@@ -1,4 +1,4 @@
-import { amountForWire, type CALLS } from '@captains-pick/contract';
+import { amountForWire, type ACCOUNT_CALLS, type CALLS } from '@captains-pick/contract';
 import { ok } from '@captains-pick/rules';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Services } from '../../services/services.ts';
@@ -6,7 +6,7 @@ import { createAccountHandlers } from './account-handlers.ts';
 import { reply, type HandlersOf } from './handled.ts';
 import type { Limits } from '../limits/limits.ts';
 
-export type Handlers = HandlersOf<typeof CALLS>;
+export type Handlers = HandlersOf<typeof CALLS & typeof ACCOUNT_CALLS>;
 
 /** Per address, which may be an office's. A page reports when it is hidden. */
 const REPORTS_PER_MINUTE = 120;

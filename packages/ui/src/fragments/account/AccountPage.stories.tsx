@@ -48,7 +48,7 @@ export const Usual: Story = {
     await expect(canvas.getByText('Maya Rivers')).toBeVisible();
     await expect(canvas.getByText('maya@rivers.example')).toBeVisible();
     await expect(canvas.getByText('Verified')).toBeVisible();
-    await expect(canvas.getByText('$312.50')).toBeVisible();
+    await expect(await canvas.findByText('$312.50')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Logout' }));
     await expect(args.onLogout).toHaveBeenCalledTimes(1);
     await expect(args.onSessionLost).not.toHaveBeenCalled();
@@ -142,7 +142,7 @@ export const Unverified: Story = {
   ...preset({ verified: false, balance: 0 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Unverified')).toBeVisible();
-    await expect(canvas.getByText('$0.00')).toBeVisible();
+    await expect(await canvas.findByText('$0.00')).toBeVisible();
   },
 };
 
@@ -168,7 +168,7 @@ export const DepositAndWithdraw: Story = {
     ).toHaveAccessibleDescription('Until then, the operator adds money to your balance.');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(deposit).toHaveFocus());
-    await userEvent.click(canvas.getByRole('button', { name: 'Withdraw' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw' }));
     await expect(
       await screen.findByRole('dialog', { name: 'Withdrawals open soon' }),
     ).toBeInTheDocument();
@@ -179,6 +179,7 @@ export const LogoutByKeyboard: Story = {
   tags: ['regression'],
   play: async ({ args, canvas }) => {
     const logout = await canvas.findByRole('button', { name: 'Logout' });
+    await canvas.findByRole('button', { name: 'Deposit' });
     await userEvent.tab();
     await expect(logout).toHaveFocus();
     await userEvent.keyboard('{Enter}');

@@ -1,17 +1,21 @@
-import { moneyCents, type Account } from '@captains-pick/contract';
-import { formatCents } from '@captains-pick/rules';
+import type { Account } from '@captains-pick/contract';
 import { CircleAlert, CircleCheck, LogOut } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react';
 import { useAccount, type Viewer } from '../../data/index.ts';
-import { useKept, useView } from '../../navigation/index.ts';
-import { CLOSED_DIALOG, DIALOG_PARTS } from '../../pieces/dialog-view/index.ts';
+import { queryOf, useView } from '../../navigation/index.ts';
 import { SupportLine } from '../../pieces/support-line/index.ts';
 import { Avatar } from '../../primitives/avatar/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { ButtonLink } from '../../primitives/button-link/index.ts';
-import { Dialog } from '../../primitives/dialog/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
-import { Money } from '../../primitives/money/index.ts';
+import { lateLoaded } from '../../primitives/on-demand/index.ts';
+import { TabLinks } from '../../primitives/tabs/index.ts';
+import {
+  ACCOUNT_PARTS,
+  ACCOUNT_TABS,
+  type AccountTab,
+  type AccountTabProps,
+} from './accountTab.ts';
 import styles from './AccountPage.module.css';
 
 export interface AccountPageProps {
@@ -24,27 +28,6 @@ export interface AccountPageProps {
   readonly onLogout: () => void;
 }
 
-type Transfer = 'deposit' | 'withdrawal';
-
-interface TransferText {
-  readonly button: string;
-  readonly title: string;
-  readonly description: string;
-}
-
-const TRANSFERS: Readonly<Record<Transfer, TransferText>> = {
-  deposit: {
-    button: 'Deposit',
-    title: 'Deposits open soon',
-    description: 'Until then, the operator adds money to your balance.',
-  },
-  withdrawal: {
-    button: 'Withdraw',
-    title: 'Withdrawals open soon',
-    description: 'Until then, the operator pays out your balance.',
-  },
-};
-
 const VerifiedTag = ({ verified }: { readonly verified: boolean }) => (
   <span className={styles['tag']} data-verified={verified}>
     {verified ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
@@ -52,74 +35,49 @@ const VerifiedTag = ({ verified }: { readonly verified: boolean }) => (
   </span>
 );
 
-const Wallet = ({
-  balance,
-  welcomeBalance = null,
-  supportEmail = null,
-}: Pick<Account, 'balance' | 'welcomeBalance' | 'supportEmail'>) => {
-  const [{ dialog }, change] = useView(DIALOG_PARTS);
-  const open = dialog === 'deposit' || dialog === 'withdrawal' ? dialog : null;
-  const { title, description } = TRANSFERS[useKept<Transfer>(open) ?? 'deposit'];
-  const close = () => change(CLOSED_DIALOG);
-  const mailto = `mailto:${supportEmail ?? ''}`;
+interface TabContent {
+  readonly label: string;
+  readonly Content: ComponentType<AccountTabProps & { readonly placeholder: ReactNode }>;
+}
+
+const TABS: Readonly<Record<AccountTab, TabContent>> = {
+  wallet: {
+    label: 'Wallet',
+    Content: lateLoaded(async () => (await import('./wallet/Wallet.tsx')).Wallet),
+  },
+};
+
+const Tabs = (props: AccountTabProps) => {
+  const [{ tab }, change] = useView(ACCOUNT_PARTS);
+  const { Content } = TABS[tab];
   return (
-    <section className={styles['wallet']} aria-labelledby="account-balance">
-      <h2 id="account-balance" className={styles['label']}>
-        Balance
-      </h2>
-      <p className={styles['balance']}>
-        <Money amount={balance === null ? null : moneyCents(balance)} />
-      </p>
-      {welcomeBalance === null ? null : (
-        <p className={styles['help']}>
-          This is play money: the demo gave you {formatCents(moneyCents(welcomeBalance))} when you
-          signed up.
-        </p>
+    <>
+      {ACCOUNT_TABS.length === 1 ? null : (
+        <TabLinks
+          label="Account"
+          current={tab}
+          tabs={ACCOUNT_TABS.map((key) => ({
+            key,
+            label: TABS[key].label,
+            count: null,
+            href: queryOf(ACCOUNT_PARTS, { tab: key }) || '?',
+          }))}
+          onOpen={({ key }) => change({ tab: key })}
+        />
       )}
-      <p className={styles['help']}>
-        {supportEmail === null ? (
-          'To add money, ask the operator, who gave you your invitation code.'
-        ) : (
-          <>
-            To add money, write to the operator: <a href={mailto}>{supportEmail}</a>
-          </>
-        )}
-      </p>
-      <div className={styles['transfers']}>
-        {(['deposit', 'withdrawal'] as const).map((transfer) => (
-          <Button
-            key={transfer}
-            variant={transfer === 'deposit' ? 'primary' : 'secondary'}
-            onClick={() => change({ dialog: transfer })}
-          >
-            {TRANSFERS[transfer].button}
-          </Button>
-        ))}
-      </div>
-      <Dialog
-        open={open !== null}
-        onClose={close}
-        title={title}
-        description={description}
-        actions={<Button onClick={close}>OK</Button>}
-      >
-        <p className={styles['email']}>
-          {supportEmail === null ? (
-            'Ask whoever gave you your invitation code.'
-          ) : (
-            <a href={mailto}>{supportEmail}</a>
-          )}
-        </p>
-      </Dialog>
-    </section>
+      <Content key={tab} {...props} placeholder={<LoadingState message="Loading..." />} />
+    </>
   );
 };
 
 const Details = ({
+  viewer,
   account,
   operatorHref,
   onLogout,
-}: Pick<AccountPageProps, 'operatorHref' | 'onLogout'> & { readonly account: Account }) => {
+}: Pick<AccountPageProps, 'viewer' | 'operatorHref' | 'onLogout'> & {
+  readonly account: Account;
+}) => {
   const name = `${account.firstName} ${account.lastName}`.trim();
   return (
     <>
@@ -143,17 +101,13 @@ const Details = ({
           Logout
         </Button>
       </section>
-      <Wallet
-        balance={account.balance}
-        welcomeBalance={account.welcomeBalance ?? null}
-        supportEmail={account.supportEmail ?? null}
-      />
+      <Tabs viewer={viewer} account={account} />
       <SupportLine email={account.supportEmail ?? null} />
     </>
   );
 };
 
-/** The signed-in user's details and balance. */
+/** The signed-in user's details, and tabs for the rest. The open tab is in the address. */
 export const AccountPage = ({
   viewer,
   operatorHref,
@@ -171,7 +125,12 @@ export const AccountPage = ({
       {account.data === undefined ? (
         <LoadingState message="Loading account details..." />
       ) : (
-        <Details account={account.data} operatorHref={operatorHref} onLogout={onLogout} />
+        <Details
+          viewer={viewer}
+          account={account.data}
+          operatorHref={operatorHref}
+          onLogout={onLogout}
+        />
       )}
     </div>
   );

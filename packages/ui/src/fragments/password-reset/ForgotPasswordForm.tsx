@@ -1,5 +1,5 @@
 import { EMAIL } from '@captains-pick/contract';
-import { useApi, usePrepareApi } from '../../data/index.ts';
+import { useAccountApi, usePrepareApi } from '../../data/index.ts';
 import { AuthForm, AuthPanel, textOf, useSubmit } from '../../pieces/auth-panel/index.ts';
 import { Field } from '../../primitives/field/index.ts';
 import { failureMessage } from './failureMessage.ts';
@@ -12,7 +12,7 @@ export interface ForgotPasswordFormProps {
 
 /** Asks for a link to choose a new password. What it says is the same whether an account has the address or not. */
 export const ForgotPasswordForm = ({ loginHref }: ForgotPasswordFormProps) => {
-  const api = useApi();
+  const api = useAccountApi();
   const prepare = usePrepareApi();
   const { submission, submit, fault } = useSubmit(failureMessage);
 

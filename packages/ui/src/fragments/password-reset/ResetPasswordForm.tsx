@@ -1,5 +1,5 @@
 import { CallError, PASSWORD } from '@captains-pick/contract';
-import { useApi, usePrepareApi } from '../../data/index.ts';
+import { useAccountApi, usePrepareApi } from '../../data/index.ts';
 import { AppLink } from '../../navigation/index.ts';
 import { AuthForm, AuthPanel, textOf, useSubmit } from '../../pieces/auth-panel/index.ts';
 import { Field } from '../../primitives/field/index.ts';
@@ -44,7 +44,7 @@ const Outcome = ({
 
 /** Sets a new password by the link of a mail. A used or expired link leads to a new one. */
 export const ResetPasswordForm = ({ token, loginHref, forgotHref }: ResetPasswordFormProps) => {
-  const api = useApi();
+  const api = useAccountApi();
   const prepare = usePrepareApi();
   const { submission, submit, fault } = useSubmit(failureMessage);
 

@@ -1,16 +1,16 @@
 /** Mocks of the server for stories: calls are found by their name in the contract, and their answers have its types. */
 import {
+  ACCOUNT_ENDPOINTS,
   ENDPOINTS,
   OPERATOR_ENDPOINTS,
+  type ALL_CALLS,
   type ById,
-  type CALLS,
   type Endpoint,
-  type OPERATOR_CALLS,
 } from '@captains-pick/contract';
 import { delay, http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import type * as z from 'zod/mini';
 
-type Calls = typeof CALLS & typeof OPERATOR_CALLS;
+type Calls = typeof ALL_CALLS;
 type AnsweredCall = keyof Calls;
 
 /** Stories' data are often constants, which a schema's own type does not accept as arrays. */
@@ -68,6 +68,7 @@ type Answers<Name extends AnsweredCall> =
 
 const ALL_ENDPOINTS: Readonly<Record<AnsweredCall, Endpoint>> = {
   ...ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
   ...OPERATOR_ENDPOINTS,
 };
 

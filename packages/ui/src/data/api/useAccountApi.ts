@@ -1,0 +1,5 @@
+import { accountClientOf } from '@captains-pick/contract';
+import { clientHook } from './clientHook.ts';
+
+/** The calls about the caller's own account. */
+export const useAccountApi = clientHook(accountClientOf);

@@ -1,0 +1,17 @@
+import type { Account } from '@captains-pick/contract';
+import type { Viewer } from '../../data/index.ts';
+import { choicePart } from '../../navigation/index.ts';
+
+/** The tabs of the account page, in this order. */
+export const ACCOUNT_TABS = ['wallet'] as const;
+export type AccountTab = (typeof ACCOUNT_TABS)[number];
+
+/** The open tab, in the address. */
+export const ACCOUNT_PARTS = {
+  tab: choicePart('tab', ACCOUNT_TABS, 'wallet', 'opens'),
+} as const;
+
+export interface AccountTabProps {
+  readonly viewer: Viewer;
+  readonly account: Account;
+}
