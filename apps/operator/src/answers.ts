@@ -9,7 +9,7 @@ import {
   type LedgerReport,
   type Money,
   type OverriddenFields,
-  type PostedMail,
+  type PostedMails,
   type ResultRecord,
 } from '@captains-pick/contract';
 import {
@@ -174,10 +174,10 @@ export const formatGrants = ({ grants }: Grants): string =>
         ]),
       ]);
 
-export const formatMails = ({ mails }: { readonly mails: readonly PostedMail[] }): string =>
+export const formatMails = ({ mails, more }: PostedMails): string =>
   mails.length === 0
     ? 'There are no mails.'
-    : formatTable([
+    : `${formatTable([
         ['ID', 'WHEN', 'MAIL', 'TO', 'STATE', 'TRIES', 'LAST ERROR'],
         ...mails.map(({ _id, at, kind, address, state, attempts, lastError }) => [
           _id,
@@ -188,7 +188,7 @@ export const formatMails = ({ mails }: { readonly mails: readonly PostedMail[] }
           String(attempts),
           lastError ?? '-',
         ]),
-      ]);
+      ])}${more ? `\nThere are older ones: --before ${mails.at(-1)?._id ?? ''}` : ''}`;
 
 /** The invariants of the ledger: postings sum to zero, and every journal and account balances. */
 export const booksAreSound = (report: LedgerReport): boolean =>

@@ -272,7 +272,7 @@ describe('drafts', () => {
     const table = await openTable(world, ['clock-here', 'clock-away'], { pickTimeLimit: 120 });
     const [here, away] = table.seats;
     away.close();
-    await expect.poll(() => here.state().present).toHaveLength(1);
+    await expect.poll(() => here.state().entrants.filter(({ present }) => present)).toHaveLength(1);
     seconds(11);
     await here.pick('Ada Arnold');
     expect(await turnsOf(here.user)).toEqual([]);
@@ -296,15 +296,15 @@ describe('drafts', () => {
     const table = await openTable(world, ['pause-here', 'pause-away'], { pickTimeLimit: 60 });
     const [here, away] = table.seats;
     away.close();
-    await expect.poll(() => here.state().present).toHaveLength(1);
+    await expect.poll(() => here.state().entrants.filter(({ present }) => present)).toHaveLength(1);
     await here.pick('Ada Arnold');
     seconds(11);
     await expect.poll(() => turnsOf(away.user)).toHaveLength(1);
     // The clock picks for the second pick; the third is theirs again.
     seconds(50);
-    await here.until(({ picks }) => picks.length >= 2);
+    await here.until(({ draftPicks }) => draftPicks.length >= 2);
     seconds(11);
-    await expect.poll(() => here.state().picks.length).toBe(2);
+    await expect.poll(() => here.state().draftPicks.length).toBe(2);
     expect(await turnsOf(away.user)).toHaveLength(1);
     here.close();
   });

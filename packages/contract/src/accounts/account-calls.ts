@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Said, text, type Call } from '../calls/call.ts';
 import { ACCOUNT_ENDPOINTS, type AccountCallName } from './account-endpoints.ts';
 import { Email, NewPassword } from './account-fields.ts';
+import { ChosenMails, MailChoices, MailPreference } from './mail-preferences.ts';
 
 export const ACCOUNT_CALLS = {
   forgotPassword: {
@@ -18,5 +19,23 @@ export const ACCOUNT_CALLS = {
       'Set a new password by the token of a link, once, within 30 minutes. Ends all sessions. A used or expired token answers 410.',
     body: z.object({ token: text(200), password: NewPassword }),
     reply: z.object({ message: z.string(), username: z.string() }),
+  },
+  mailPreferences: {
+    ...ACCOUNT_ENDPOINTS.mailPreferences,
+    summary: 'Which kinds of mails about contests the caller gets.',
+    reply: MailChoices,
+  },
+  setMailPreferences: {
+    ...ACCOUNT_ENDPOINTS.setMailPreferences,
+    summary: 'Switch kinds of mails on or off. Kinds that are not named stay as they are.',
+    body: ChosenMails,
+    reply: MailChoices,
+  },
+  unsubscribe: {
+    ...ACCOUNT_ENDPOINTS.unsubscribe,
+    summary:
+      'Switch off one kind of mails by the token of a mail’s link, without a login, as often as it is used. Another token answers 404.',
+    body: z.object({ token: text(300) }),
+    reply: z.object({ kind: MailPreference }),
   },
 } as const satisfies { readonly [Name in AccountCallName]: Call };

@@ -13,6 +13,9 @@ const post = call('POST');
 export const ACCOUNT_ENDPOINTS = {
   forgotPassword: post('auth/forgot-password', 'none'),
   resetPassword: post('auth/reset-password', 'none'),
+  mailPreferences: call('GET')('account/mails', 'bearer'),
+  setMailPreferences: post('account/mails', 'bearer'),
+  unsubscribe: post('mails/unsubscribe', 'none'),
 } as const satisfies Record<string, Endpoint>;
 
 export type AccountCallName = keyof typeof ACCOUNT_ENDPOINTS;

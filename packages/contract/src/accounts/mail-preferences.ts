@@ -9,9 +9,26 @@ export const MAIL_PREFERENCES = [
   'paid',
   'corrected',
 ] as const;
+
 /** False: the mail is about the account's security or money, and is always sent. */
 export const isSwitchable = (kind: string): kind is MailPreference =>
   (MAIL_PREFERENCES as readonly string[]).includes(kind);
 
 export const MailPreference = z.enum(MAIL_PREFERENCES);
 export type MailPreference = z.infer<typeof MailPreference>;
+
+/** By kind: true if the player gets these mails. */
+export const MailChoices = z.object({
+  entered: z.boolean(),
+  refunded: z.boolean(),
+  'draft-starting': z.boolean(),
+  'on-the-clock': z.boolean(),
+  paid: z.boolean(),
+  corrected: z.boolean(),
+} satisfies Record<MailPreference, z.ZodMiniType>);
+
+export type MailChoices = z.infer<typeof MailChoices>;
+
+/** The kinds to switch. */
+export const ChosenMails = z.partial(MailChoices);
+export type ChosenMails = z.infer<typeof ChosenMails>;

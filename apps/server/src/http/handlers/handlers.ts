@@ -4,6 +4,7 @@ import type { Metrics } from '../../metrics/metrics.ts';
 import type { Services } from '../../services/services.ts';
 import { createAccountHandlers } from './account-handlers.ts';
 import { reply, type HandlersOf } from './handled.ts';
+import { createPreferenceHandlers } from './mail-handlers.ts';
 import type { Limits } from '../limits/limits.ts';
 
 export type Handlers = HandlersOf<typeof CALLS & typeof ACCOUNT_CALLS>;
@@ -31,6 +32,7 @@ export const createHandlers = (
   const reports = limits.allowance('vitals', REPORTS_PER_MINUTE);
 
   return {
+    ...createPreferenceHandlers(services),
     ...createAccountHandlers(services, { invitationCode, limits, supportEmail }),
 
     home: async ({ caller }) => ok(await homes.of(caller.userId)),

@@ -1,5 +1,12 @@
-/** Calls about the outbox. */
-import type { OPERATOR_CALLS, PostedMail } from '@captains-pick/contract';
+/** Calls about mails: the outbox for operators, and which mails a player wants. */
+import {
+  MAIL_PREFERENCES,
+  type ACCOUNT_CALLS,
+  type MailChoices,
+  type MailPreference,
+  type OPERATOR_CALLS,
+  type PostedMail,
+} from '@captains-pick/contract';
 import { ok } from '@captains-pick/rules';
 import type { MailRow } from '../../mail/mails-repository.ts';
 import type { Services } from '../../services/services.ts';
@@ -42,4 +49,39 @@ export const createMailHandlers = ({ mails }: Pick<Services, 'mails'>): MailHand
       message: `The mail to ${mail.address} is sent again.`,
       mail: presented(mail),
     })),
+});
+
+type PreferenceHandlers = Pick<
+  HandlersOf<typeof ACCOUNT_CALLS>,
+  'mailPreferences' | 'setMailPreferences' | 'unsubscribe'
+>;
+
+const choicesOf = (chosen: ReadonlyMap<MailPreference, boolean>): MailChoices => {
+  const wanted = (kind: MailPreference): boolean => chosen.get(kind) ?? true;
+  return {
+    entered: wanted('entered'),
+    refunded: wanted('refunded'),
+    'draft-starting': wanted('draft-starting'),
+    'on-the-clock': wanted('on-the-clock'),
+    paid: wanted('paid'),
+    corrected: wanted('corrected'),
+  };
+};
+
+export const createPreferenceHandlers = ({
+  mailPreferences,
+}: Pick<Services, 'mailPreferences'>): PreferenceHandlers => ({
+  mailPreferences: async ({ caller }) => ok(choicesOf(await mailPreferences.of(caller.userId))),
+
+  setMailPreferences: async ({ body, caller }) => {
+    const chosen = new Map(
+      MAIL_PREFERENCES.flatMap((kind) => {
+        const wanted = body[kind];
+        return wanted === undefined ? [] : [[kind, wanted] as const];
+      }),
+    );
+    return ok(choicesOf(await mailPreferences.set(caller.userId, chosen)));
+  },
+
+  unsubscribe: ({ body }) => mailPreferences.unsubscribe(body.token),
 });
