@@ -1,12 +1,15 @@
 /** The mails of contests: each is written with what it reports, once, and only to players who want it. */
-import { MAIL_PREFERENCES, type MailPreference } from '@captains-pick/contract';
+import { MAIL_PREFERENCES, MAIL_SUBJECTS, type MailPreference } from '@captains-pick/contract';
 import { CONTEST_MAIL_SUBJECTS } from '@captains-pick/mail';
 import { cents } from '@captains-pick/rules';
+import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createTurnMails } from '../src/drafts/storage/turn-mails.ts';
 import { unsubscribeToken } from '../src/identity/mail-tokens.ts';
 import { sessionKeys } from '../src/identity/session-keys.ts';
+import { createContestOutbox } from '../src/mail/contest-outbox.ts';
 import type { Actor } from '../src/shared/actor.ts';
-import { enterSnake, makeSnake, openTable } from './draft-world.ts';
+import { enterSnake, makeSnake, openTable, sitDown } from './draft-world.ts';
 import { FIRST_AND_LAST, gradedContest, LAST_THREE } from './operator/running-contest.ts';
 import {
   CHEAP_TEAM,
@@ -61,6 +64,8 @@ afterEach(() => world.setTime(START));
 
 test('the kinds that may be switched off are those of contests', () => {
   expect(Object.keys(CONTEST_MAIL_SUBJECTS).toSorted()).toEqual(MAIL_PREFERENCES.toSorted());
+  // Mails and pages call them by the same words.
+  expect(CONTEST_MAIL_SUBJECTS).toEqual(MAIL_SUBJECTS);
 });
 
 describe('entered', () => {
@@ -292,21 +297,57 @@ describe('drafts', () => {
     here.close();
   });
 
-  test('a player who comes back in time gets none, and a second turn within ten minutes has none', async () => {
-    const table = await openTable(world, ['pause-here', 'pause-away'], { pickTimeLimit: 60 });
+  test('a turn that is over has no mail, and a second turn within ten minutes has none', async () => {
+    const table = await openTable(world, ['pause-here', 'pause-away'], { pickTimeLimit: null });
+    // Both are in the room, so only this test finds turns.
+    const [here, away] = table.seats;
+    const { draftId } = here.state();
+    const { userId } = away.user;
+    const find = createTurnMails({
+      database: world.database.database,
+      clock: world.now,
+      outbox: createContestOutbox({ chance: (bytes) => randomBytes(bytes), sends: true }),
+    });
+    const turn = (pickNumber: number) =>
+      find({
+        draftId,
+        contestId: table.contestId,
+        userId,
+        pickNumber,
+        round: 1,
+        until: null,
+      });
+    await turn(2);
+    expect(await turnsOf(away.user)).toEqual([]);
+    await here.pick('Ada Arnold');
+    await turn(2);
+    expect(await turnsOf(away.user)).toHaveLength(1);
+    await away.pick('Bo Baker');
+    await turn(3);
+    seconds(599);
+    await turn(3);
+    expect(await turnsOf(away.user)).toHaveLength(1);
+    seconds(1);
+    await turn(2);
+    expect(await turnsOf(away.user)).toHaveLength(1);
+    await turn(3);
+    await turn(3);
+    expect(await turnsOf(away.user)).toHaveLength(2);
+    for (const { close } of table.seats) close();
+  });
+
+  test('a player who comes back within ten seconds has none', async () => {
+    const table = await openTable(world, ['back-here', 'back-soon'], { pickTimeLimit: 120 });
     const [here, away] = table.seats;
     away.close();
     await expect.poll(() => here.state().entrants.filter(({ present }) => present)).toHaveLength(1);
     await here.pick('Ada Arnold');
-    seconds(11);
-    await expect.poll(() => turnsOf(away.user)).toHaveLength(1);
-    // The clock picks for the second pick; the third is theirs again.
-    seconds(50);
-    await here.until(({ draftPicks }) => draftPicks.length >= 2);
-    seconds(11);
-    await expect.poll(() => here.state().draftPicks.length).toBe(2);
-    expect(await turnsOf(away.user)).toHaveLength(1);
-    here.close();
+    seconds(9);
+    const back = await sitDown(world.baseUrl, table.contestId, away.user);
+    seconds(2);
+    await back.pick('Bo Baker');
+    expect(await turnsOf(away.user)).toEqual([]);
+    for (const { close } of [here, back]) close();
   });
 
   test('two processes that find the same turn post one mail', async () => {

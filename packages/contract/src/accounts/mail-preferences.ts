@@ -14,6 +14,16 @@ export const MAIL_PREFERENCES = [
 export const isSwitchable = (kind: string): kind is MailPreference =>
   (MAIL_PREFERENCES as readonly string[]).includes(kind);
 
+/** What mails of a kind are about, as in “mails about …”. */
+export const MAIL_SUBJECTS: Readonly<Record<MailPreference, string>> = {
+  entered: 'your entries',
+  refunded: 'refunds',
+  'draft-starting': 'drafts that start',
+  'on-the-clock': 'your turn in a draft',
+  paid: 'prizes',
+  corrected: 'corrections',
+};
+
 export const MailPreference = z.enum(MAIL_PREFERENCES);
 export type MailPreference = z.infer<typeof MailPreference>;
 

@@ -56,6 +56,7 @@ export { useLineupSearch } from './live/useLineupSearch.ts';
 export { useNow } from './time/useNow.ts';
 export { readRunningContest, useRunningContest } from './live/useRunningContest.ts';
 export { useAccountApi } from './api/useAccountApi.ts';
+export { useMailChoices } from './api/useMailChoices.ts';
 export { useOperatorApi } from './api/useOperatorApi.ts';
 export { useSubmit, type Submit } from './api/useSubmit.ts';
 export type { Viewer } from './viewer.ts';

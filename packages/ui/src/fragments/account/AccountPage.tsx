@@ -45,6 +45,12 @@ const TABS: Readonly<Record<AccountTab, TabContent>> = {
     label: 'Wallet',
     Content: lateLoaded(async () => (await import('./wallet/Wallet.tsx')).Wallet),
   },
+  notifications: {
+    label: 'Notifications',
+    Content: lateLoaded(
+      async () => (await import('./notifications/Notifications.tsx')).Notifications,
+    ),
+  },
 };
 
 const Tabs = (props: AccountTabProps) => {
@@ -52,19 +58,17 @@ const Tabs = (props: AccountTabProps) => {
   const { Content } = TABS[tab];
   return (
     <>
-      {ACCOUNT_TABS.length === 1 ? null : (
-        <TabLinks
-          label="Account"
-          current={tab}
-          tabs={ACCOUNT_TABS.map((key) => ({
-            key,
-            label: TABS[key].label,
-            count: null,
-            href: queryOf(ACCOUNT_PARTS, { tab: key }) || '?',
-          }))}
-          onOpen={({ key }) => change({ tab: key })}
-        />
-      )}
+      <TabLinks
+        label="Account"
+        current={tab}
+        tabs={ACCOUNT_TABS.map((key) => ({
+          key,
+          label: TABS[key].label,
+          count: null,
+          href: queryOf(ACCOUNT_PARTS, { tab: key }) || '?',
+        }))}
+        onOpen={({ key }) => change({ tab: key })}
+      />
       <Content key={tab} {...props} placeholder={<LoadingState message="Loading..." />} />
     </>
   );
