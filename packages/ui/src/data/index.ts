@@ -26,6 +26,8 @@ export {
   useFeeds,
   useGrants,
   useLedger,
+  useMails,
+  useReadMail,
   useTemplates,
   useWatchedContests,
 } from './api/operatorQueries.ts';

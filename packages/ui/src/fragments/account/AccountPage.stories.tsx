@@ -1,6 +1,6 @@
 import type { Account } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer, type Answer } from '../../testing/answers/answer.ts';
 import { anAccount, VIEWER } from '../../testing/contests/contests.ts';
 import {
@@ -184,6 +184,10 @@ export const LogoutByKeyboard: Story = {
     await expect(logout).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onLogout).toHaveBeenCalledTimes(1);
+    for (const tab of within(canvas.getByRole('navigation')).getAllByRole('link')) {
+      await userEvent.tab();
+      await expect(tab).toHaveFocus();
+    }
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Deposit' })).toHaveFocus();
     await userEvent.tab();

@@ -11,6 +11,7 @@ import { ErrorState } from '../../primitives/error-state/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
 import { HouseGrants } from './HouseGrants.tsx';
 import { HouseLedger } from './HouseLedger.tsx';
+import { HouseMails } from './HouseMails.tsx';
 import { needsOf } from './needs.ts';
 import styles from './OperatorHouse.module.css';
 import { urgencyOf, watchColumns, type ContestWithNeeds } from './watchColumns.tsx';
@@ -164,7 +165,7 @@ const Log = ({
   );
 };
 
-/** The operator console's first page: contests, ledger, grants and audit log. */
+/** The operator console's first page: contests, ledger, grants, mails and audit log. */
 export const OperatorHouse = (props: OperatorHouseProps) => {
   const now = useNow(TICK_MS, props.now);
   return (
@@ -183,6 +184,7 @@ export const OperatorHouse = (props: OperatorHouseProps) => {
         <HouseLedger />
       </OperatorSection>
       <HouseGrants now={now} />
+      <HouseMails now={now} />
       <OperatorSection title="Audit log">
         <Log {...props} now={now} />
       </OperatorSection>

@@ -1,8 +1,15 @@
 /** What the operators' house shows, from a few choices. */
-import type { Grant, LedgerReport, OperatorAct, WatchedContest } from '@captains-pick/contract';
+import type {
+  Grant,
+  LedgerReport,
+  OperatorAct,
+  PostedMail,
+  WatchedContest,
+} from '@captains-pick/contract';
 import type { HttpHandler } from 'msw';
 import { answer } from '../answers/answer.ts';
 import { CONTEST_SUMMARIES, STORY_NOW } from '../contests/contests.ts';
+import { aMail, MAILS } from '../operator/mails.ts';
 import { ACTS, aGrant, aWatch, GRANTS, LEDGER } from '../operator/operator.ts';
 import { listIn, USUAL_LIST } from './listScenario.ts';
 import type { Controls } from './presets.tsx';
@@ -15,6 +22,7 @@ export interface HouseScenario {
   /** Rows of the audit log. */
   readonly acts: number;
   readonly grants: number;
+  readonly mails: number;
   /** Whether the postings add up to zero. */
   readonly balances: boolean;
   readonly longNames: boolean;
@@ -27,6 +35,7 @@ export const USUAL_HOUSE: HouseScenario = {
   needs: 'some',
   acts: ACTS.length,
   grants: GRANTS.length,
+  mails: MAILS.length,
   balances: true,
   longNames: false,
   now: STORY_NOW,
@@ -37,6 +46,7 @@ export const HOUSE_CONTROLS: Controls<HouseScenario> = {
   needs: { control: 'inline-radio', options: ['some', 'none'] },
   acts: { control: 'select', options: [0, ACTS.length, 100], description: 'Rows of the audit log' },
   grants: { control: 'select', options: [0, GRANTS.length, 40] },
+  mails: { control: 'select', options: [0, MAILS.length, 40] },
   balances: { control: 'boolean', description: 'All postings add up to zero' },
   longNames: { control: 'boolean' },
   now: NOW_CONTROL,
@@ -46,6 +56,7 @@ export interface HouseScene {
   readonly contests: readonly WatchedContest[];
   readonly acts: readonly OperatorAct[];
   readonly grants: readonly Grant[];
+  readonly mails: readonly PostedMail[];
   readonly ledger: LedgerReport;
   readonly now: number;
 }
@@ -74,7 +85,7 @@ const cycled = <Item>(items: readonly Item[], count: number): readonly Item[] =>
 const LASTING: ReadonlySet<string> = new Set(['Graded', 'Cancelled']);
 
 export const houseIn = (scenario: HouseScenario): HouseScene => {
-  const { contests, needs, acts, grants, balances, longNames, now } = scenario;
+  const { contests, needs, acts, grants, mails, balances, longNames, now } = scenario;
   const needing = needs === 'some' ? needy(now) : {};
   return {
     contests: listIn({ ...USUAL_LIST, contests, longNames, now })
@@ -89,6 +100,9 @@ export const houseIn = (scenario: HouseScenario): HouseScene => {
     grants: cycled(GRANTS, grants).map((grant, nth) =>
       nth < GRANTS.length ? grant : aGrant({ ...grant, _id: `grant-${nth + 1}` }),
     ),
+    mails: cycled(MAILS, mails).map((mail, nth) =>
+      nth < MAILS.length ? mail : aMail({ ...mail, _id: `mail-${nth + 1}` }),
+    ),
     ledger: balances ? LEDGER : { ...LEDGER, ...FAULTS },
     now,
   };
@@ -99,6 +113,21 @@ export const houseHandlers = (served: () => HouseScene): readonly HttpHandler[] 
   answer('auditLog', () => ({ reply: { acts: served().acts } })),
   answer('ledger', () => ({ reply: served().ledger })),
   answer('grants', () => ({ reply: { grants: served().grants } })),
+  answer('mails', ({ query }) => {
+    const { mails, now } = served();
+    const state = query.get('state');
+    const to = query.get('to');
+    return {
+      reply: {
+        now: new Date(now).toISOString(),
+        mails: mails.filter(
+          (mail) =>
+            (state === null || mail.state === state) && (to === null || mail.address === to),
+        ),
+        more: false,
+      },
+    };
+  }),
   answer('reverseGrant', {
     refused: 409,
     message: 'This grant is made of the controls of a story. It cannot be reversed.',
