@@ -65,7 +65,7 @@ export const HouseMails = ({ now }: { readonly now: number }) => {
           </Chip>
         ))}
         <form
-          className={styles['search']}
+          className={`${styles['search']} ${styles['find']}`}
           onSubmit={(event) => {
             event.preventDefault();
             setTo(typed.trim());

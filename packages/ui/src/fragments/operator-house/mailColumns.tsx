@@ -79,6 +79,7 @@ export const mailColumns = ({
     width: '5.5rem',
     numeric: true,
     emphasis: 'muted',
+    hideOnPhone: true,
     accessor: ({ at }) => now - Date.parse(at),
     cell: ({ at }) => <time dateTime={at}>{ageOf(now - Date.parse(at))}</time>,
   },

@@ -69,7 +69,9 @@ export const Playground: Story = preset();
 export const Usual: Story = {
   ...preset(),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/no more mails about your turn in a draft/)).toBeVisible();
+    await expect(
+      canvas.getByText(/you get no more mails about your turn in a draft/),
+    ).toBeVisible();
     await expect(received).not.toHaveBeenCalled();
     await expect(canvas.getByRole('link', { name: 'Choose them in your account' })).toHaveAttribute(
       'href',

@@ -48,8 +48,8 @@ export const UnsubscribePage = ({ token, notificationsHref }: UnsubscribePagePro
     return (
       <AuthForm submission={submission} label="Switch off" onSend={send}>
         <p className={styles['words']}>
-          You get no more mails about {subjectOf(token ?? '')}. Mails about the security of your
-          account and your money are still sent.
+          One press, and you get no more mails about {subjectOf(token ?? '')}. Mails about the
+          security of your account and your money are still sent.
         </p>
       </AuthForm>
     );

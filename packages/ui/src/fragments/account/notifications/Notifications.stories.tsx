@@ -53,6 +53,13 @@ const meta = {
   title: 'Account/Notifications',
   component: Notifications,
   args: { viewer: VIEWER, account: anAccount() },
+  decorators: [
+    (Story) => (
+      <div style={{ paddingInline: 'var(--gutter)' }}>
+        <Story />
+      </div>
+    ),
+  ],
   beforeEach: () => {
     received.mockClear();
   },
