@@ -29,6 +29,8 @@ const SERVER: Samples<Exclude<Refusal, { readonly name: 'draft' | 'lineup' }>> =
   'account-of-operator': {},
   'account-of-demo': {},
   'mail-not-found': {},
+  'mail-not-sent-again': { why: 'queued' },
+  'unsubscribe-link-invalid': {},
   'bad-request': { faults: ['body.name: too short'] },
   'unknown-route': { method: 'GET', path: '/api/nothing' },
   'user-not-found': { username: 'mrivers' },

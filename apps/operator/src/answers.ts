@@ -10,7 +10,7 @@ import {
   type LedgerReport,
   type Money,
   type OverriddenFields,
-  type PostedMail,
+  type PostedMails,
   type ResultRecord,
   type SecurityLog,
 } from '@captains-pick/contract';
@@ -176,10 +176,10 @@ export const formatGrants = ({ grants }: Grants): string =>
         ]),
       ]);
 
-export const formatMails = ({ mails }: { readonly mails: readonly PostedMail[] }): string =>
+export const formatMails = ({ mails, more }: PostedMails): string =>
   mails.length === 0
     ? 'There are no mails.'
-    : formatTable([
+    : `${formatTable([
         ['ID', 'WHEN', 'MAIL', 'TO', 'STATE', 'TRIES', 'LAST ERROR'],
         ...mails.map(({ _id, at, kind, address, state, attempts, lastError }) => [
           _id,
@@ -190,7 +190,7 @@ export const formatMails = ({ mails }: { readonly mails: readonly PostedMail[] }
           String(attempts),
           lastError ?? '-',
         ]),
-      ]);
+      ])}${more ? `\nThere are older ones: --before ${mails.at(-1)?._id ?? ''}` : ''}`;
 
 export const formatSecurityLog = ({ events }: SecurityLog): string =>
   events.length === 0

@@ -1,6 +1,12 @@
-import { CallError, moneyCents, type FullClient } from '@captains-pick/contract';
+import {
+  CallError,
+  MAIL_STATES,
+  moneyCents,
+  type FullClient,
+  type MailsQuery,
+} from '@captains-pick/contract';
 import { dollarsForWire, formatCents, parseDollars, type Cents } from '@captains-pick/rules';
-import { InvalidArgumentError, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import {
   booksAreSound,
   formatAuditLog,
@@ -83,7 +89,10 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
   program
     .command('mails')
     .description('the latest mails, newest first: to whom, what became of them')
-    .action(() => answer((client) => client.mails({}), formatMails));
+    .addOption(new Option('--state <state>', 'only mails in this state').choices(MAIL_STATES))
+    .option('--to <who>', 'only mails to this username or address')
+    .option('--before <mail>', 'only mails older than this one, by its id')
+    .action((query: MailsQuery) => answer((client) => client.mails({ query }), formatMails));
 
   program
     .command('mail')
@@ -104,6 +113,17 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
     .argument('<username>', 'whose account')
     .action((username: string) =>
       answer((client) => client.userLog({ params: { username } }), formatSecurityLog),
+    );
+
+  program
+    .command('mail-again')
+    .description('send a mail again that was sent, has failed or was kept')
+    .argument('<mail>', 'its id, as `mails` shows it')
+    .action((id: string) =>
+      answer(
+        (client) => client.sendMailAgain({ params: { id } }),
+        ({ message }) => message,
+      ),
     );
 
   program

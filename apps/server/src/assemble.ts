@@ -10,8 +10,10 @@ import type { Scheduler } from './shared/scheduler.ts';
 import { createDrawOrders, type DrawOrders } from './drafts/draws/draw-orders.ts';
 import type { Sealer } from './lobbies/sealer.ts';
 import { createSqlDraftStore } from './drafts/storage/sql-draft-store.ts';
+import { createTurnMails } from './drafts/storage/turn-mails.ts';
 import type { AccessTokens } from './identity/access-tokens.ts';
 import type { SessionKeys } from './identity/session-keys.ts';
+import { createContestOutbox } from './mail/contest-outbox.ts';
 import { createLive, type Live } from './live/live.ts';
 import type { OpenRedis } from './redis/open-redis.ts';
 import type { Chance } from './shared/chance.ts';
@@ -28,6 +30,8 @@ export interface AssemblyDeps {
   readonly accessTokens: AccessTokens;
   readonly keys: SessionKeys;
   readonly mailSite: () => MailSite;
+  /** False: there is no mail server, and mails of contests are kept to be read. Default: true. */
+  readonly sendsMails?: boolean;
   readonly clock: Clock;
   /** Reads the time that decides deadlines. Default: the clock. */
   readonly readTime?: ReadTime;
@@ -59,11 +63,14 @@ export interface Assembly {
 export const assemble = (deps: AssemblyDeps): Assembly => {
   const { database, sharedPool, accessTokens, keys, clock, chance, scheduler, onError } = deps;
   const { mailSite, showOrderFor, sealer, beacon, welcome = null, redis = null } = deps;
+  const sendsMails = deps.sendsMails ?? true;
+  const outbox = createContestOutbox({ chance, sends: sendsMails });
   const rooms = createDraftRooms({
     store: createSqlDraftStore({
       database,
       clock,
       chance,
+      outbox,
       planned: sharedPool !== null,
       isAlone: () => live.isAlone(),
       messages:
@@ -74,7 +81,16 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
     scheduler,
     onError,
   });
-  const live = createLive({ rooms, accessTokens, chance, scheduler, sharedPool, redis, onError });
+  const live = createLive({
+    rooms,
+    accessTokens,
+    chance,
+    scheduler,
+    mailTurn: createTurnMails({ database, clock, outbox }),
+    sharedPool,
+    redis,
+    onError,
+  });
   /** Notifies of a committed change: an error here must not reach the caller who made the change. */
   const afterCommit = (notify: () => void): void => {
     try {
@@ -97,6 +113,8 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       clock: own,
       readTime: own === clock && deps.readTime !== undefined ? deps.readTime : async () => own(),
       chance,
+      outbox,
+      sendsMails,
       welcome,
       announce,
       sessionsEnded: (sessionIds) => afterCommit(() => live.endSessions(sessionIds)),

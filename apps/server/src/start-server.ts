@@ -136,6 +136,7 @@ const createParts = (
     accessTokens,
     keys,
     mailSite,
+    sendsMails: settings.smtpUrl !== null,
     clock,
     chance,
     readTime: databaseTime,

@@ -5,6 +5,7 @@ import type { DraftStore } from '../src/drafts/storage/draft-store.ts';
 import { createSqlDraftStore } from '../src/drafts/storage/sql-draft-store.ts';
 import { createAccessTokens } from '../src/identity/access-tokens.ts';
 import { sessionKeys } from '../src/identity/session-keys.ts';
+import { createContestOutbox } from '../src/mail/contest-outbox.ts';
 import { createServices } from '../src/services/create-services.ts';
 import type { Services } from '../src/services/services.ts';
 import type { Chance } from '../src/shared/chance.ts';
@@ -39,6 +40,7 @@ export const simulationServices = ({
       database,
       clock: () => new Date(now()),
       chance,
+      outbox: createContestOutbox({ chance, sends: true }),
       planned,
       isAlone: async () => true,
     });
@@ -58,6 +60,7 @@ export const simulationServices = ({
         clock,
         readTime: async () => clock(),
         chance,
+        outbox: createContestOutbox({ chance, sends: true }),
         showOrderFor,
         draftOpened,
         mailSite: testMailSite,

@@ -17,4 +17,6 @@ export interface MailContent {
   readonly blocks: readonly Block[];
   /** Why the reader gets this mail. */
   readonly reason: string;
+  /** Where mails of this kind are switched off. Absent: they can't be. */
+  readonly optOut?: { readonly label: string; readonly href: string };
 }

@@ -1,2 +1,4 @@
-export type { MailData, MailKind, MailSite } from './mails.ts';
+export { CONTEST_MAIL_SUBJECTS } from './contest-mails.ts';
+export type { MailData, MailKind } from './mails.ts';
 export { renderMail, type RenderedMail } from './render-mail.ts';
+export type { MailSite } from './words.ts';

@@ -186,9 +186,30 @@ const row = (
     ),
   );
 
+const OptOut = ({ label, href }: { readonly label: string; readonly href: string }) =>
+  h(
+    'p',
+    { style: { ...SMALL, margin: 0 } },
+    h(
+      'a',
+      {
+        href,
+        className: ink('text-muted'),
+        // As high as a thumb.
+        style: {
+          display: 'inline-block',
+          padding: '12px 0',
+          color: light('text-muted'),
+          textDecoration: 'underline',
+        },
+      },
+      label,
+    ),
+  );
+
 /** The whole document. */
 export const MailPage = ({ content }: { readonly content: MailContent }): ReactElement => {
-  const { subject, heading, preview, blocks, reason } = content;
+  const { subject, heading, preview, blocks, reason, optOut } = content;
   return h(
     'html',
     { lang: 'en' },
@@ -248,7 +269,12 @@ export const MailPage = ({ content }: { readonly content: MailContent }): ReactE
           ),
           ...blocks.map((block, at) => h(BlockPart, { key: at, block })),
         ),
-        row('canvas', '16px 24px', h('p', { className: ink('text-muted'), style: SMALL }, reason)),
+        row(
+          'canvas',
+          '16px 24px',
+          h('p', { className: ink('text-muted'), style: SMALL }, reason),
+          optOut === undefined ? null : h(OptOut, optOut),
+        ),
       ),
     ),
   );

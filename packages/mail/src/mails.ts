@@ -2,22 +2,11 @@
  * What each mail says. The data of a mail is stored with it, so a field may be added but not renamed while mails wait.
  */
 import type { MailContent } from './blocks.ts';
-
-/** The site that sends. */
-export interface MailSite {
-  /** Without a slash at its end. */
-  readonly publicUrl: string;
-  /** Null: there is none, and mails name the support page. */
-  readonly supportEmail: string | null;
-}
-
-interface ToPlayer {
-  readonly firstName: string;
-  readonly username: string;
-}
+import { CONTEST_MAILS, type ContestMailData } from './contest-mails.ts';
+import { inUtc, type MailSite, type ToPlayer } from './words.ts';
 
 /** The data of each mail. `link` is made when the mail is sent, and never stored. */
-export interface MailData {
+export interface MailData extends ContestMailData {
   readonly 'reset-password': ToPlayer & { readonly link: string; readonly minutes: number };
   readonly 'password-changed': ToPlayer & {
     /** ISO 8601. */
@@ -39,14 +28,6 @@ export interface MailData {
 }
 export type MailKind = keyof MailData;
 
-/** A time for readers in any zone: the mail can't know the reader's. */
-const inUtc = (iso: string): string =>
-  `${new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(iso))} UTC`;
-
 const supportLine = ({ supportEmail, publicUrl }: MailSite): string =>
   supportEmail === null ? `Get help: ${publicUrl}/support` : `Get help: ${supportEmail}`;
 
@@ -58,6 +39,8 @@ type Mails = {
 };
 
 export const MAILS: Mails = {
+  ...CONTEST_MAILS,
+
   'reset-password': ({ firstName, username, link, minutes }, site) => ({
     subject: "Reset your Captain's Pick password",
     heading: 'Choose a new password',

@@ -35,5 +35,9 @@ const blockText = (block: Block): string => {
 };
 
 /** The mail for programs that show no HTML, in lines of at most 72 characters except addresses. */
-export const plainText = ({ heading, blocks, reason }: MailContent): string =>
-  `${[heading.toUpperCase(), ...blocks.map(blockText), `--\nCaptain's Pick\n${wrapped(reason)}`].join('\n\n')}\n`;
+export const plainText = ({ heading, blocks, reason, optOut }: MailContent): string => {
+  const footer = `--\nCaptain's Pick\n${wrapped(reason)}`;
+  const parts = [heading.toUpperCase(), ...blocks.map(blockText), footer];
+  if (optOut !== undefined) parts.push(`${optOut.label}:\n${optOut.href}`);
+  return `${parts.join('\n\n')}\n`;
+};

@@ -2,7 +2,12 @@
  * The tables. Whatever must always be true is a constraint here, or a trigger in drizzle/0001_laws.sql. The database
  * decides; code checks first only to refuse with a better message.
  */
-import { SECURITY_EVENTS, type SportSpecificData } from '@captains-pick/contract';
+import {
+  MAIL_PREFERENCES,
+  MAIL_STATES,
+  SECURITY_EVENTS,
+  type SportSpecificData,
+} from '@captains-pick/contract';
 import {
   CONTEST_STATUSES,
   DRAFT_TYPES,
@@ -137,28 +142,14 @@ export const refreshTokens = pgTable(
   ],
 );
 
-export const MAIL_STATES = [
-  /** To be sent, now or after another attempt. */
-  'queued',
-  'sent',
-  /** Refused by the mail server, or tried for two days. */
-  'failed',
-  /** Too late to be of use. */
-  'expired',
-  /** The server had no mail server, so the mail is only here to be read. */
-  'kept',
-  /** No account has the address that somebody typed. */
-  'unaddressed',
-] as const;
-
 /** The outbox. Links are not stored: their keys are, and the server's secret makes links of them. */
 export const mails = pgTable(
   'mails',
   {
     id: text('id').primaryKey(),
     kind: text('kind').$type<MailKind>().notNull(),
-    /** Null: no account has the address. */
-    userId: text('user_id').references(() => users.id),
+    /** Null: no account has the address. A trigger refuses one that is not there (drizzle/0027). */
+    userId: text('user_id'),
     address: text('address').notNull(),
     data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull(),
     state: text('state', { enum: MAIL_STATES }).notNull(),
@@ -170,15 +161,45 @@ export const mails = pgTable(
     nextAttemptAt: instant('next_attempt_at').notNull(),
     sentAt: instant('sent_at'),
     lastError: text('last_error'),
+    /** Sent before those that are not: thousands of prizes must not delay the reset of a password. */
+    urgent: boolean('urgent').notNull().default(true),
+    /** What may be posted only once, such as a turn in a draft. */
+    key: text('key'),
+    /** How often an operator has had it sent again. */
+    repeats: integer('repeats').notNull().default(0),
   },
   (table) => [
     index('mails_due')
-      .on(table.nextAttemptAt)
+      .on(table.urgent.desc(), table.nextAttemptAt)
       .where(sql`${table.state} = 'queued'`),
     index('mails_by_time').on(table.createdAt),
+    uniqueIndex('mails_key')
+      .on(table.key)
+      .where(sql`key is not null`),
+    index('mails_of_user').on(table.userId, table.createdAt),
+    index('mails_failed')
+      .on(table.createdAt)
+      .where(sql`state = 'failed'`),
     check('mails_state', oneOf(table.state, MAIL_STATES)),
     check('mails_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
     check('mails_unaddressed', sql`(${table.state} = 'unaddressed') = (${table.userId} is null)`),
+  ],
+);
+
+/** Kinds of mails that players have switched on or off. Without a row, a kind has its default. */
+export const mailPreferences = pgTable(
+  'mail_preferences',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: MAIL_PREFERENCES }).notNull(),
+    wanted: boolean('wanted').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'mail_preferences_pk', columns: [table.userId, table.kind] }),
+    check('mail_preferences_kind', oneOf(table.kind, MAIL_PREFERENCES)),
   ],
 );
 

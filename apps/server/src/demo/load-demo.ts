@@ -1,4 +1,4 @@
-import { moneyCents, type Contest } from '@captains-pick/contract';
+import { MAIL_PREFERENCES, moneyCents, type Contest } from '@captains-pick/contract';
 import { cents, lineupSize, type Result } from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
 import { readContest } from '../contests/read-contest.ts';
@@ -55,7 +55,7 @@ const join = async (
   user: DemoUser,
   password: string,
 ): Promise<Actor> => {
-  const { users, wallet } = deps.services;
+  const { users, wallet, mailPreferences } = deps.services;
   const then = servicesAgo({ deps, now }, JOINED_AGO);
   const known = await users.find(user.username);
   const signUp = async (): Promise<Actor> => {
@@ -66,6 +66,10 @@ const join = async (
     return other ?? accepted(signedUp, `sign up ${user.username}`);
   };
   const actor = known ?? (await signUp());
+  // Only people read mails.
+  if (user.username !== DEMO_PLAYER.username) {
+    await mailPreferences.set(actor.userId, new Map(MAIL_PREFERENCES.map((kind) => [kind, false])));
+  }
   const account = await users.account(actor.userId);
   const { balance } = accepted(account, `read the account of ${user.username}`);
   if (balance === null || moneyCents(balance) < LOW_BALANCE) {

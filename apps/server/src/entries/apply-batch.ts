@@ -12,11 +12,13 @@ import {
 } from '../lobbies/draws-repository.ts';
 import { fillLobby, type DrawDeps } from '../lobbies/fill-lobby.ts';
 import type { Sealer } from '../lobbies/sealer.ts';
+import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { DecidedEntry, LobbyState } from './batch.ts';
 import { decideBatch, type Decision } from './decide-batch.ts';
 import { barredUsers, insertEntries, markWithdrawn, type NewEntry } from './entries-repository.ts';
 import type { EntryCommand, Outcome } from './entry-commands.ts';
+import { enteredMails, refundedMails } from './entry-mails.ts';
 import type { QueueKind } from './entry-writers.ts';
 import { readBatch, type BatchRead, type BatchReadDeps } from './read-batch.ts';
 import { openPlaces, withdrawalJournal } from './withdraw-entries.ts';
@@ -24,6 +26,7 @@ import { openPlaces, withdrawalJournal } from './withdraw-entries.ts';
 export interface BatchDeps extends DrawDeps, BatchReadDeps {
   readonly database: Database;
   readonly chance: Chance;
+  readonly outbox: ContestOutbox;
 }
 
 interface StoredPart {
@@ -103,6 +106,11 @@ const journalsOf = ({ contest, entered, withdrawn }: DecidedPart): NewJournal[] 
   ];
 };
 
+const mailsOf = ({ contest, players, entered, withdrawn }: DecidedPart) => [
+  ...enteredMails(contest, players, entered),
+  ...refundedMails(contest, withdrawn, null),
+];
+
 /**
  * The commands that can be decided, by contest, and the outcomes of the others. A shared batch leaves snake contests to
  * their own queue, because drawing and opening a draft takes longer than an entry.
@@ -165,7 +173,7 @@ const decideParts = async (
 /** Takes or opens the places of a snake contest, and opens its draft when the lobby is full. */
 const afterStoring = async (
   tx: Transaction,
-  { chance, sealer, showOrderFor }: BatchDeps,
+  { chance, outbox, sealer, showOrderFor }: BatchDeps,
   { contest, players, draw, entered, withdrawn }: DecidedPart,
   now: Date,
 ): Promise<StoredPart> => {
@@ -176,7 +184,7 @@ const afterStoring = async (
   const isSnake = draftType === 'Snake';
   const lobbyIsFull = isSnake && entered.length > 0 && entrants === maxEntries;
   const openedDraft = lobbyIsFull
-    ? await fillLobby(tx, contest, players, { now, chance, sealer, showOrderFor })
+    ? await fillLobby(tx, contest, players, { now, chance, outbox, sealer, showOrderFor })
     : null;
   return { contestId, openedDraft, isFull: !isSnake && entrants >= maxEntries };
 };
@@ -187,7 +195,7 @@ export const applyBatch = (
   commands: readonly EntryCommand[],
   queue: QueueKind,
 ): Promise<BatchAnswer> => {
-  const { database, chance, sealer } = deps;
+  const { database, chance, outbox, sealer } = deps;
   return database.transaction(async (tx) => {
     const read = await readBatch(tx, deps, commands, queue === 'shared' ? 'free' : 'wait');
     const { now } = read;
@@ -195,7 +203,7 @@ export const applyBatch = (
     const decided = await decideParts(tx, deps, read, parts, outcomes);
     const entered = decided.flatMap((part) => part.entered);
     const withdrawn = decided.flatMap((part) => part.withdrawn.map(({ id }) => id));
-    // Sent together.
+    // Sent together, the mails last: they have the balances after the journals.
     await Promise.all([
       insertEntries(
         tx,
@@ -203,6 +211,7 @@ export const applyBatch = (
       ),
       markWithdrawn(tx, withdrawn, now),
       writeJournals(tx, decided.flatMap(journalsOf), { now, chance }),
+      outbox.post(tx, decided.flatMap(mailsOf), now),
     ]);
     const stored: StoredPart[] = [];
     for (const part of decided) stored.push(await afterStoring(tx, deps, part, now));

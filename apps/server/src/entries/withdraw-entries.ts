@@ -2,9 +2,11 @@ import { FEES, poolAccount, userAccount } from '@captains-pick/contract';
 import type { ContestHead } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
 import { lockBalances, writeJournals, type NewJournal } from '../money/ledger-repository.ts';
+import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import type { Chance } from '../shared/chance.ts';
 import { appendMoves, latestDrawOf } from '../lobbies/draws-repository.ts';
 import { markWithdrawn, type EntryRow } from './entries-repository.ts';
+import { refundedMails } from './entry-mails.ts';
 
 type Withdrawn = Pick<EntryRow, 'id' | 'userId' | 'entryName' | 'seatNumber'>;
 
@@ -39,12 +41,16 @@ export const openPlaces = async (
   await appendMoves(tx, draw.id, moves);
 };
 
-/** Withdraws entries from a locked contest and refunds their fees. */
+/** Withdraws entries from a locked contest, refunds their fees and says so by mail. */
 export const withdrawEntries = async (
   tx: Transaction,
   contest: ContestHead,
   entries: readonly Withdrawn[],
-  { now, chance }: { readonly now: Date; readonly chance: Chance },
+  {
+    now,
+    chance,
+    outbox,
+  }: { readonly now: Date; readonly chance: Chance; readonly outbox: ContestOutbox },
 ): Promise<void> => {
   await lockBalances(
     tx,
@@ -61,4 +67,5 @@ export const withdrawEntries = async (
     entries.map((entry) => withdrawalJournal(contest, entry)),
     { now, chance },
   );
+  await outbox.post(tx, refundedMails(contest, entries, null), now);
 };

@@ -19,6 +19,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 import { warnOfUntrustedForwarding } from './limits/untrusted-forwarding.ts';
 import { serializeReply } from './replies/serialize-reply.ts';
 import { validatorCompiler } from './validate.ts';
+import { addUnsubscribe } from './pages/unsubscribe.ts';
 import { addPictures } from './pages/picture-routes.ts';
 import { publicOrigin } from './pages/origin.ts';
 import { addWebFiles } from './pages/web-files.ts';
@@ -126,6 +127,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     chance,
   });
   addPictures(app, services.previews, limits);
+  await addUnsubscribe(app, services.mailPreferences);
   await addWebFiles(app, {
     webRoot,
     contests: services.contests,

@@ -1,6 +1,8 @@
-import type { MailData, MailKind, MailSite, RenderedMail } from '@captains-pick/mail';
+import { isSwitchable } from '@captains-pick/contract';
+import type { MailData, MailKind, MailSite } from '@captains-pick/mail';
 import type { MailRow } from '../mail/mails-repository.ts';
-import { addressToken, resetToken } from './mail-tokens.ts';
+import type { ComposedMail } from '../mail/smtp.ts';
+import { addressToken, resetToken, unsubscribeToken } from './mail-tokens.ts';
 import type { SessionKeys } from './session-keys.ts';
 
 /** The link of a mail, made of the key that is stored with it. The token follows a `#`, so no log of a server has it. */
@@ -19,20 +21,41 @@ const linkOf = (
     case 'address-changing':
     case 'address-changed':
     case 'new-sign-in':
+    case 'entered':
+    case 'refunded':
+    case 'draft-starting':
+    case 'on-the-clock':
+    case 'paid':
+    case 'corrected':
       return null;
     default:
       return kind satisfies never;
   }
 };
 
+/** Where the reader switches off mails of this kind, by one request and without a login; null: this kind can't be. */
+const unsubscribeOf = (
+  { kind, userId }: Pick<MailRow, 'kind' | 'userId'>,
+  keys: SessionKeys,
+  { publicUrl }: MailSite,
+): string | null =>
+  userId === null || !isSwitchable(kind)
+    ? null
+    : `${publicUrl}/unsubscribe?token=${unsubscribeToken(keys, { userId, kind })}`;
+
 /** Draws stored mails. The drawing is loaded with the first one. */
 export const createMailComposer =
   (keys: SessionKeys, siteNow: () => MailSite) =>
-  async ({ kind, data }: Pick<MailRow, 'kind' | 'data'>): Promise<RenderedMail> => {
+  async ({
+    kind,
+    userId,
+    data,
+  }: Pick<MailRow, 'kind' | 'userId' | 'data'>): Promise<ComposedMail> => {
     const { renderMail } = await import('@captains-pick/mail');
     const site = siteNow();
     const link = linkOf({ kind, data }, keys, site);
     // What `postMail` has stored, with its link.
     const whole = { ...data, ...(link !== null && { link }) } as unknown as MailData[MailKind];
-    return renderMail(kind, whole as never, site);
+    const unsubscribe = unsubscribeOf({ kind, userId }, keys, site);
+    return { ...renderMail(kind, whole as never, site, unsubscribe), unsubscribe };
   };

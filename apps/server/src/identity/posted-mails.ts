@@ -1,29 +1,41 @@
-import type { RenderedMail } from '@captains-pick/mail';
 import { ok } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
 import type { Database } from '../database/database.ts';
-import { findMail, latestMails, type MailRow } from '../mail/mails-repository.ts';
+import {
+  findMail,
+  latestMails,
+  lockMail,
+  requeueMail,
+  type MailRow,
+} from '../mail/mails-repository.ts';
+import type { ComposedMail } from '../mail/smtp.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import { refused } from '../shared/refusals.ts';
 import type { PostedMails } from './service.ts';
 
-const MOST_MAILS = 200;
+const MOST_MAILS = 100;
 
 export interface PostedMailsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
-  readonly composeMail: (mail: MailRow) => Promise<RenderedMail>;
+  /** False: there is no mail server. */
+  readonly sendsMails: boolean;
+  readonly composeMail: (mail: MailRow) => Promise<ComposedMail>;
 }
 
 export const createPostedMails = ({
   database,
   clock,
   chance,
+  sendsMails,
   composeMail,
 }: PostedMailsDeps): PostedMails => ({
-  latest: () => latestMails(database, MOST_MAILS),
+  list: async (filter) => {
+    const found = await latestMails(database, MOST_MAILS + 1, filter);
+    return { now: clock(), mails: found.slice(0, MOST_MAILS), more: found.length > MOST_MAILS };
+  },
 
   read: async ({ id, by }) => {
     const mail = await findMail(database, id);
@@ -46,4 +58,30 @@ export const createPostedMails = ({
     );
     return ok({ mail, ...composed });
   },
+
+  sendAgain: ({ id, by }) =>
+    database.transaction(async (tx) => {
+      const now = clock();
+      const mail = await lockMail(tx, id);
+      if (mail === null || mail.state === 'unaddressed') return refused({ name: 'mail-not-found' });
+      if (!sendsMails) return refused({ name: 'mail-not-sent-again', why: 'no-mail-server' });
+      if (mail.state === 'queued') return refused({ name: 'mail-not-sent-again', why: 'queued' });
+      if (mail.expiresAt !== null && mail.expiresAt <= now) {
+        return refused({ name: 'mail-not-sent-again', why: 'expired' });
+      }
+      const { state, kind, address: to, sentAt, lastError } = mail;
+      await noteAct(
+        tx,
+        {
+          by,
+          act: 'send-mail-again',
+          contestId: null,
+          reason: null,
+          before: { mail: id, state, sentAt, lastError },
+          after: { mail: id, kind, to },
+        },
+        { now, chance },
+      );
+      return ok(await requeueMail(tx, id, now));
+    }),
 });

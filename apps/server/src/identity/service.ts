@@ -1,8 +1,8 @@
-import type { Account, Registration, Tokens } from '@captains-pick/contract';
+import type { Account, MailPreference, Registration, Tokens } from '@captains-pick/contract';
 import type { Cents } from '@captains-pick/rules';
 import type { Actor } from '../shared/actor.ts';
 import type { RenderedMail } from '@captains-pick/mail';
-import type { MailRow } from '../mail/mails-repository.ts';
+import type { MailRow, MailsFilter } from '../mail/mails-repository.ts';
 import type { UserRow } from '../users/users-repository.ts';
 import type { Device } from './devices.ts';
 import type { OpenFamily } from './refresh-tokens-repository.ts';
@@ -116,14 +116,35 @@ export interface OwnAccount {
   purge(): Promise<void>;
 }
 
+/** Which kinds of mails about contests a player gets. */
+export interface MailPreferences {
+  of(userId: string): Promise<ReadonlyMap<MailPreference, boolean>>;
+  /** Changes the named kinds, and returns all of them. */
+  set(
+    userId: string,
+    chosen: ReadonlyMap<MailPreference, boolean>,
+  ): Promise<ReadonlyMap<MailPreference, boolean>>;
+  /** Switches a kind off by the link of a mail, as often as it is used. Refuses with `unsubscribe-link-invalid`. */
+  unsubscribe(token: string): Answer<{ readonly kind: MailPreference }>;
+}
+
 export interface PostedMails {
   /** Newest first. */
-  latest(): Promise<readonly MailRow[]>;
+  list(filter: MailsFilter): Promise<{
+    readonly now: Date;
+    readonly mails: readonly MailRow[];
+    /** There are older ones. */
+    readonly more: boolean;
+  }>;
   /** A mail with its text, which is noted in the audit log. Refuses with `mail-not-found`. */
   read(request: {
     readonly id: string;
     readonly by: Actor;
   }): Answer<RenderedMail & { readonly mail: MailRow }>;
+  /**
+   * Has a mail sent again, which is noted in the audit log. Refuses with `mail-not-found`, `mail-not-sent-again`.
+   */
+  sendAgain(request: { readonly id: string; readonly by: Actor }): Answer<MailRow>;
 }
 
 export interface Sessions {

@@ -4,20 +4,26 @@ import { setStatus, type ContestRow } from '../contests/contests-repository.ts';
 import { entryCost } from '../contests/entry-cost.ts';
 import type { Transaction } from '../database/database.ts';
 import { entrantsOf } from '../entries/entries-repository.ts';
+import { refundedMails } from '../entries/entry-mails.ts';
 import { closeOpenDraftOf } from '../lobbies/drafts-repository.ts';
 import { lockAccounts, writeJournals } from '../money/ledger-repository.ts';
+import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import type { Chance } from '../shared/chance.ts';
 import { removePlacements } from '../standings/placements-repository.ts';
 
 /**
- * Refunds every entry that was not withdrawn, admin fee included, and cancels the contest
+ * Refunds every entry that was not withdrawn, admin fee included, cancels the contest and says so by mail
  * (docs/product.md#too-few-entries).
  */
 export const cancelAndRefund = async (
   tx: Transaction,
   contest: ContestRow,
   because: string,
-  { now, chance }: { readonly now: Date; readonly chance: Chance },
+  {
+    now,
+    chance,
+    outbox,
+  }: { readonly now: Date; readonly chance: Chance; readonly outbox: ContestOutbox },
 ): Promise<{ readonly refunded: Cents; readonly entries: number }> => {
   const { id: contestId, entryFee, adminFee, tournamentName } = contest;
   const entrants = await entrantsOf(tx, contestId);
@@ -39,6 +45,7 @@ export const cancelAndRefund = async (
     })),
     { now, chance },
   );
+  await outbox.post(tx, refundedMails(contest, entrants, because), now);
   await removePlacements(tx, contestId);
   await closeOpenDraftOf(tx, contestId, now);
   await setStatus(tx, contestId, 'Cancelled', because);

@@ -5,6 +5,7 @@ import { lockContest, type ContestRow } from '../contests/contests-repository.ts
 import { refusalOfPaused } from '../contests/paused.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Actor } from '../shared/actor.ts';
+import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
@@ -14,6 +15,7 @@ export interface ContestActDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
+  readonly outbox: ContestOutbox;
   readonly announce: (change: ContestChanged) => void;
 }
 

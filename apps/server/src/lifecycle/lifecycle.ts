@@ -35,7 +35,7 @@ const shortOfEntries = ({ draftType, entrantsCount }: ContestRow): string | null
 };
 
 export const createLifecycle = (deps: LifecycleDeps): Lifecycle => {
-  const { database, clock, readTime, chance, announce } = deps;
+  const { database, clock, readTime, chance, outbox, announce } = deps;
 
   const closeRegistration = (contestId: string): Promise<boolean> =>
     database.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export const createLifecycle = (deps: LifecycleDeps): Lifecycle => {
       if (deadline === null || deadline > (await readTime(tx))) return false;
       const because = shortOfEntries(contest);
       if (because === null) await startContest(tx, contestId, 'Running', deadline);
-      else await cancelAndRefund(tx, contest, because, { now: clock(), chance });
+      else await cancelAndRefund(tx, contest, because, { now: clock(), chance, outbox });
       return true;
     });
 
@@ -77,7 +77,7 @@ export const createLifecycle = (deps: LifecycleDeps): Lifecycle => {
       }),
 
     settle: ({ contestId, by }) =>
-      actOnContest(deps, { contestId, by, reason: null }, settleAct(by, chance)),
+      actOnContest(deps, { contestId, by, reason: null }, settleAct(by, { chance, outbox })),
 
     ...createPausing(deps),
     ...createRegrades(deps),
@@ -89,7 +89,11 @@ export const createLifecycle = (deps: LifecycleDeps): Lifecycle => {
         verb: 'cancelled',
         needsResults: false,
         work: async (tx, contest, now) => {
-          const refund = await cancelAndRefund(tx, contest, request.reason, { now, chance });
+          const refund = await cancelAndRefund(tx, contest, request.reason, {
+            now,
+            chance,
+            outbox,
+          });
           return { outcome: { status: 'Cancelled', ...refund }, after: refund };
         },
       }),

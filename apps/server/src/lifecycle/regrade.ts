@@ -16,6 +16,7 @@ import { writeJournals } from '../money/ledger-repository.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import { overridesOf } from '../results/overrides-repository.ts';
 import type { Actor } from '../shared/actor.ts';
+import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Lifecycle, Regrade, RegradeRequest } from './service.ts';
@@ -25,12 +26,14 @@ import type { LiveFields } from '../standings/fields/live-fields.ts';
 import { rankContest } from '../standings/rank-contest.ts';
 import { owedNow, regradeJournals } from './regrade-journals.ts';
 import { hasResults } from '../standings/results-behind.ts';
+import { correctedMails } from './result-mails.ts';
 import { insertSettlement, settlementsOf, standingOverrides } from './settlements-repository.ts';
 
 export interface RegradingDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
+  readonly outbox: ContestOutbox;
   readonly announce: (change: ContestChanged) => void;
   readonly fields: Pick<LiveFields, 'rank'>;
 }
@@ -87,6 +90,7 @@ export const createRegrades = ({
   database,
   clock,
   chance,
+  outbox,
   announce,
   fields,
 }: RegradingDeps): Pick<Lifecycle, 'regrade' | 'previewRegrade'> => {
@@ -120,6 +124,7 @@ export const createRegrades = ({
     if (number !== null) {
       const placedOf = new Map(after.map((placed) => [placed.entryId, placed]));
       await writeJournals(tx, regradeJournals(contest, number, money, placedOf), { now, chance });
+      await outbox.post(tx, correctedMails(contest, reason, { before, after, moves }), now);
       await insertSettlement(tx, {
         contestId,
         number,

@@ -10,10 +10,12 @@ import { setStatus, type ContestRow } from '../contests/contests-repository.ts';
 import { movedByKind, poolBalance, writeJournals } from '../money/ledger-repository.ts';
 import { overridesOf } from '../results/overrides-repository.ts';
 import type { Actor } from '../shared/actor.ts';
+import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import type { Chance } from '../shared/chance.ts';
 import { lockPaidPlaces, wonIn } from '../standings/placements-repository.ts';
 import { payoutsOf } from '../standings/payouts-of.ts';
 import type { ContestAct } from './contest-act.ts';
+import { paidMails } from './result-mails.ts';
 import { insertSettlement, standingOverrides } from './settlements-repository.ts';
 
 interface Settled {
@@ -59,7 +61,10 @@ const settlementJournals = (
 };
 
 /** Pays a completed contest's winnings. For a graded contest it returns the figures of then. */
-export const settleAct = (by: Actor, chance: Chance): ContestAct<Settled> => ({
+export const settleAct = (
+  by: Actor,
+  { chance, outbox }: { readonly chance: Chance; readonly outbox: ContestOutbox },
+): ContestAct<Settled> => ({
   name: 'settle-contest',
   to: 'Graded',
   verb: 'settled',
@@ -86,6 +91,8 @@ export const settleAct = (by: Actor, chance: Chance): ContestAct<Settled> => ({
     );
     await Promise.all([
       writeJournals(tx, settlementJournals(contest, placed, settlement), { now, chance }),
+      // After the journals: a mail has its reader's balance.
+      outbox.post(tx, paidMails(contest, placed, settlement.prizes), now),
       setStatus(tx, contestId, 'Graded'),
       insertSettlement(tx, {
         contestId,

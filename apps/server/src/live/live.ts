@@ -14,6 +14,7 @@ import {
   type LiveServer,
 } from '../drafts/connections/draft-socket.ts';
 import { createPresence, PresenceReport } from '../drafts/connections/presence.ts';
+import { watchTurns, type MissedTurn } from '../drafts/connections/turn-watch.ts';
 import { messageFrame } from '../shared/message-frame.ts';
 import type { Scheduler } from '../shared/scheduler.ts';
 import type { OpenRedis } from '../redis/open-redis.ts';
@@ -46,7 +47,9 @@ export interface LiveDeps {
   readonly rooms: DraftRooms;
   readonly accessTokens: AccessTokens;
   readonly chance: Chance;
-  readonly scheduler: Pick<Scheduler, 'now'>;
+  readonly scheduler: Pick<Scheduler, 'now' | 'after'>;
+  /** Posts a mail about a turn whose player is not in the draft room. */
+  readonly mailTurn: (turn: MissedTurn) => Promise<void>;
   /** A PostgreSQL that other server processes share, whose viewers are notified too. Null: there are none. */
   readonly sharedPool: Pool | null;
   /** Carries what other processes must know instead of PostgreSQL, while it answers. */
@@ -91,6 +94,7 @@ export const createLive = ({
   accessTokens,
   chance,
   scheduler,
+  mailTurn,
   sharedPool,
   redis,
   onError,
@@ -138,6 +142,7 @@ export const createLive = ({
     if (read.success) for (const [draftId, sequence] of read.data) rooms.hint(draftId, sequence);
   });
   const sockets = createSessionSockets(io, accessTokens);
+  const turns = watchTurns({ rooms, presence, scheduler, mail: mailTurn, onError });
   const carrier = createDraftCarrier(io, onError);
   const gateway = createDraftGateway({
     rooms,
@@ -190,6 +195,7 @@ export const createLive = ({
     openSockets: () => io.engine?.clientsCount ?? 0,
     // Not io.close(): Fastify closes the HTTP server.
     close: async () => {
+      await turns.close();
       io.disconnectSockets(true);
       io.engine?.close();
       await io.of('/').adapter.close();

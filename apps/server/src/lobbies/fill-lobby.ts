@@ -13,8 +13,10 @@ import { presentPlayer } from '../players/present-player.ts';
 import { startContest, type ContestHead } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
 import type { StoredPlayer } from '../players/players-repository.ts';
+import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import type { Chance } from '../shared/chance.ts';
 import { firstRoundAfter } from './beacon-chain.ts';
+import { draftStartingMails } from './draft-mails.ts';
 import { setupFields } from './draft-setup.ts';
 import { appendEvent, draftLog, insertDraft, type DraftRow } from './drafts-repository.ts';
 import {
@@ -123,13 +125,19 @@ const startDraft = async (
 
 /**
  * Called when the lobby of a locked snake contest is full. Fixes seats and players, draws the order unless it is drawn
- * or waits for its beacon, and sets the contest to Drafting. Returns the draft's id.
+ * or waits for its beacon, sets the contest to Drafting and mails its entrants. Returns the draft's id.
  */
 export const fillLobby = async (
   tx: Transaction,
   contest: ContestHead,
   stored: readonly StoredPlayer[],
-  { now, chance, sealer, showOrderFor }: DrawDeps & { readonly now: Date; readonly chance: Chance },
+  {
+    now,
+    chance,
+    outbox,
+    sealer,
+    showOrderFor,
+  }: DrawDeps & { readonly now: Date; readonly chance: Chance; readonly outbox: ContestOutbox },
 ): Promise<string> => {
   const committed = await latestDrawOf(tx, contest.id);
   if (committed === null) throw new Error(`Contest ${contest.id} has no order to draw.`);
@@ -155,6 +163,8 @@ export const fillLobby = async (
   );
   if (draw.drawn !== null) await startDraft(tx, { draft, setup }, draw, { now, showOrderFor });
   await startContest(tx, contest.id, 'Drafting', now);
+  const startsAt = draw.drawn === null ? null : new Date(now.getTime() + showOrderFor);
+  await outbox.post(tx, draftStartingMails(contest, seats, { now, startsAt }), now);
   return draft.id;
 };
 

@@ -1,8 +1,13 @@
-import type { RenderedMail } from '@captains-pick/mail';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../shared/clock.ts';
-import { deleteMailsBefore, noteOutcome, takeDue, type MailRow } from './mails-repository.ts';
-import { MailRefused, type MailTransport } from './smtp.ts';
+import {
+  deleteMailsBefore,
+  keepDue,
+  noteOutcome,
+  takeDue,
+  type MailRow,
+} from './mails-repository.ts';
+import { isUnreachable, MailRefused, type ComposedMail, type MailTransport } from './smtp.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -13,6 +18,9 @@ const LEASE_MS = 5 * MINUTE;
 /** After each failed attempt. After the last wait, the mail has failed. */
 const WAITS_MS = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR, 24 * HOUR];
 const BATCH = 20;
+const KEPT_AT_ONCE = 1_000;
+/** How long nothing is sent after none of a batch has reached the mail server. */
+const PAUSE_MS = 30 * SECOND;
 const KEPT_MS = 90 * 24 * HOUR;
 
 export interface MailWorkerDeps {
@@ -20,10 +28,16 @@ export interface MailWorkerDeps {
   readonly clock: Clock;
   /** Null: mails are kept to be read, and not sent. */
   readonly transport: MailTransport | null;
-  readonly compose: (mail: MailRow) => Promise<RenderedMail>;
+  readonly compose: (mail: MailRow) => Promise<ComposedMail>;
   /** What follows the `@` of message ids. */
   readonly host: string;
   readonly onError: (error: unknown) => void;
+}
+
+interface Outcome {
+  readonly note: Parameters<typeof noteOutcome>[2];
+  /** Whether the mail server gave an answer; null: it was not asked. */
+  readonly reached: boolean | null;
 }
 
 export interface MailWorker {
@@ -45,39 +59,61 @@ export const createMailWorker = ({
   host,
   onError,
 }: MailWorkerDeps): MailWorker => {
-  const outcomeOf = async (mail: MailRow): Promise<Parameters<typeof noteOutcome>[2]> => {
-    if (mail.expiresAt !== null && mail.expiresAt <= clock()) return { state: 'expired' };
-    if (transport === null) return { state: 'kept' };
+  let pausedUntil = new Date(0);
+
+  const outcomeOf = async (mail: MailRow, server: MailTransport): Promise<Outcome> => {
+    if (mail.expiresAt !== null && mail.expiresAt <= clock()) {
+      return { note: { state: 'expired' }, reached: null };
+    }
     try {
-      await transport.send({
+      await server.send({
         ...(await compose(mail)),
         to: mail.address,
-        messageId: `<${mail.id}@${host}>`,
+        // Another id for a mail that an operator has sent again: programs drop what they have got already.
+        messageId: `<${mail.repeats === 0 ? mail.id : `${mail.id}.${mail.repeats}`}@${host}>`,
       });
-      return { state: 'sent', sentAt: clock(), lastError: null };
+      return { note: { state: 'sent', sentAt: clock(), lastError: null }, reached: true };
     } catch (error) {
       const wait = WAITS_MS[mail.attempts - 1];
       const lastError = reasonOf(error);
+      const reached = !isUnreachable(error);
       if (error instanceof MailRefused || wait === undefined) {
         onError(error);
-        return { state: 'failed', lastError };
+        return { note: { state: 'failed', lastError }, reached };
       }
-      return { nextAttemptAt: new Date(clock().getTime() + wait), lastError };
+      return { note: { nextAttemptAt: new Date(clock().getTime() + wait), lastError }, reached };
     }
   };
 
+  const keepAll = async (): Promise<void> => {
+    let kept: number;
+    do kept = await keepDue(database, { now: clock(), most: KEPT_AT_ONCE });
+    while (kept === KEPT_AT_ONCE);
+  };
+
+  /** While the server is down, mails wait without attempts, and urgent ones don't wait behind the timeouts of others. */
+  const sendAll = async (server: MailTransport): Promise<void> => {
+    let taken: readonly MailRow[];
+    do {
+      const now = clock();
+      if (now < pausedUntil) return;
+      const leasedUntil = new Date(now.getTime() + LEASE_MS);
+      taken = await takeDue(database, { now, leasedUntil, most: BATCH });
+      const outcomes = await Promise.all(
+        taken.map(async (mail) => {
+          const { note, reached } = await outcomeOf(mail, server);
+          await noteOutcome(database, mail.id, note);
+          return reached;
+        }),
+      );
+      if (outcomes.includes(false) && !outcomes.includes(true)) {
+        pausedUntil = new Date(clock().getTime() + PAUSE_MS);
+      }
+    } while (taken.length === BATCH);
+  };
+
   return {
-    sweep: async () => {
-      let taken: readonly MailRow[];
-      do {
-        const now = clock();
-        const leasedUntil = new Date(now.getTime() + LEASE_MS);
-        taken = await takeDue(database, { now, leasedUntil, most: BATCH });
-        await Promise.all(
-          taken.map(async (mail) => noteOutcome(database, mail.id, await outcomeOf(mail))),
-        );
-      } while (taken.length === BATCH);
-    },
+    sweep: () => (transport === null ? keepAll() : sendAll(transport)),
     purge: () => deleteMailsBefore(database, new Date(clock().getTime() - KEPT_MS)),
   };
 };

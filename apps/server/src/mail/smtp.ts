@@ -1,7 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { RenderedMail } from '@captains-pick/mail';
 
-interface Letter extends RenderedMail {
+export interface ComposedMail extends RenderedMail {
+  /** Where a `POST` without a login switches off mails of this kind; null: they can't be. */
+  readonly unsubscribe: string | null;
+}
+
+interface Letter extends ComposedMail {
   readonly to: string;
   /** The same at each attempt, so that a program can drop a mail that it has got twice. */
   readonly messageId: string;
@@ -26,6 +31,20 @@ const TIMEOUT_MS = 20_000;
 /** Codes that ask for a login or refuse one: the operator can repair that. */
 const LOGIN_CODES: ReadonlySet<unknown> = new Set([530, 534, 535, 538]);
 
+/** Codes of nodemailer for a connection that was not made, or broke. */
+const BROKEN: ReadonlySet<unknown> = new Set([
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EDNS',
+  'ESOCKET',
+  'ETIMEDOUT',
+]);
+
+/** The mail server gave no answer, which says nothing about the mail. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && BROKEN.has(error.code);
+
 /** A refusal of this recipient or this text. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error &&
@@ -35,6 +54,15 @@ const isFinal = (error: unknown): boolean =>
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500 &&
   !LOGIN_CODES.has(error.responseCode);
+
+/** RFC 8058: mail programs show a button for it. It needs an address that is encrypted. */
+const unsubscribeHeaders = (address: string | null): Readonly<Record<string, string>> => {
+  if (address === null) return {};
+  return {
+    'List-Unsubscribe': `<${address}>`,
+    ...(address.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  };
+};
 
 /** Sends through an SMTP server: `smtp://user:password@host:587`, `smtps://…:465`. */
 export const createSmtp = ({
@@ -55,7 +83,7 @@ export const createSmtp = ({
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, messageId, subject, html, text }) => {
+    send: async ({ to, messageId, subject, html, text, unsubscribe }) => {
       try {
         await transport.sendMail({
           from,
@@ -65,7 +93,7 @@ export const createSmtp = ({
           subject,
           html,
           text,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
         });
       } catch (error) {
         if (isFinal(error)) throw new MailRefused((error as Error).message, { cause: error });

@@ -14,8 +14,10 @@ import type { Sealer } from '../lobbies/sealer.ts';
 import { createEntries } from '../entries/entries.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import { createAddresses } from '../identity/addresses.ts';
-import { createMailComposer } from '../identity/compose-mail.ts';
 import { createOwnAccount } from '../identity/own-account.ts';
+import type { ContestOutbox } from '../mail/contest-outbox.ts';
+import { createMailComposer } from '../identity/compose-mail.ts';
+import { createMailPreferences } from '../identity/mail-preferences.ts';
 import { createPostedMails } from '../identity/posted-mails.ts';
 import type { MailSite } from '@captains-pick/mail';
 import { createPasswordResets } from '../identity/password-resets.ts';
@@ -47,6 +49,9 @@ export interface ServiceDeps {
   readonly clock: Clock;
   readonly readTime: ReadTime;
   readonly chance: Chance;
+  readonly outbox: ContestOutbox;
+  /** False: there is no mail server. Default: true. */
+  readonly sendsMails?: boolean;
   /** The welcome balance of a new player's account; null: none. */
   readonly welcome?: Cents | null;
   /** Called after the commit, never before (store, then publish). */
@@ -77,8 +82,10 @@ export const createServices = (deps: ServiceDeps): Services => {
     ownData: createOwnData(deps),
     mails: createPostedMails({
       ...deps,
+      sendsMails: deps.sendsMails ?? true,
       composeMail: createMailComposer(deps.keys, deps.mailSite),
     }),
+    mailPreferences: createMailPreferences(deps),
     contests: createContests(deps),
     standings: createStandings({ ...deps, fields }),
     chanceLines: createChanceLines({ ...deps, fields }),

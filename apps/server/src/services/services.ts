@@ -16,6 +16,7 @@ import type { Homes } from '../home/service.ts';
 import type {
   Addresses,
   OwnAccount,
+  MailPreferences,
   PasswordResets,
   PostedMails,
   Sessions,
@@ -35,6 +36,7 @@ export interface Services {
   readonly ownAccount: OwnAccount;
   readonly ownData: OwnDataExport;
   readonly mails: PostedMails;
+  readonly mailPreferences: MailPreferences;
   readonly contests: Contests;
   readonly standings: Standings;
   readonly chanceLines: ChanceLines;

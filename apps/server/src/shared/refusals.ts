@@ -38,6 +38,8 @@ export type Refusal =
   | { readonly name: 'account-of-operator' }
   | { readonly name: 'account-of-demo' }
   | { readonly name: 'mail-not-found' }
+  | { readonly name: 'mail-not-sent-again'; readonly why: 'queued' | 'expired' | 'no-mail-server' }
+  | { readonly name: 'unsubscribe-link-invalid' }
   | { readonly name: 'bad-request'; readonly faults: readonly string[] }
   | { readonly name: 'unknown-route'; readonly method: string; readonly path: string }
   | { readonly name: 'user-not-found'; readonly username: string }
@@ -188,6 +190,20 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
       "All visitors share the demo's account, so it can't be changed. Sign up for one of your own.",
   },
   'mail-not-found': { status: 404, message: () => 'There is no such mail.' },
+  'mail-not-sent-again': {
+    status: 409,
+    message: ({ why }) =>
+      ({
+        queued: 'This mail waits to be sent already.',
+        expired: 'This mail is too late to be of use. The player can ask for a new one.',
+        'no-mail-server': 'There is no mail server. Set SMTP_URL, restart, and send it again.',
+      })[why],
+  },
+  'unsubscribe-link-invalid': {
+    status: 404,
+    message: () =>
+      'This link is not complete. Open it from the mail again, or log in and choose your mails on the account page.',
+  },
   'reset-link-spent': {
     status: 410,
     message: () => 'This link was used or has expired. Ask for a new one.',

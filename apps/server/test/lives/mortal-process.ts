@@ -3,6 +3,7 @@
  * outcome is lost.
  */
 import { testMailSite } from '../test-mail-site.ts';
+import { createContestOutbox } from '../../src/mail/contest-outbox.ts';
 import { createServices } from '../../src/services/create-services.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { testDrawing } from '../test-drawing.ts';
@@ -124,11 +125,13 @@ export const startMortal = ({ open, now, chance }: MortalDeps): MortalProcess =>
     client.query = query as PoolClient['query'];
   });
 
+  const outbox = createContestOutbox({ chance, sends: true });
   const rooms = createDraftRooms({
     store: createSqlDraftStore({
       database,
       clock,
       chance,
+      outbox,
       planned: true,
       isAlone: async () => true,
     }),
@@ -146,6 +149,7 @@ export const startMortal = ({ open, now, chance }: MortalDeps): MortalProcess =>
       clock,
       readTime: async () => clock(),
       chance,
+      outbox,
       rooms,
       showOrderFor: 0,
       accessTokens: createAccessTokens({ keys, clock }),

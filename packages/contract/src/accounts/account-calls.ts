@@ -14,6 +14,7 @@ import {
 import { Email, FirstName, LastName, NewPassword, TypedPassword } from './account-fields.ts';
 import { OwnData } from './own-data.ts';
 import { OwnSession, Profile, SecurityLog } from './own-account.ts';
+import { ChosenMails, MailChoices, MailPreference } from './mail-preferences.ts';
 
 export const ACCOUNT_CALLS = {
   wallet: {
@@ -133,5 +134,23 @@ export const ACCOUNT_CALLS = {
     summary:
       'All that is kept of the account: profile, sessions, entries with lineups, bookings, log. Too many requests answer 429 with Retry-After.',
     reply: OwnData,
+  },
+  mailPreferences: {
+    ...ACCOUNT_ENDPOINTS.mailPreferences,
+    summary: 'Which kinds of mails about contests the caller gets.',
+    reply: MailChoices,
+  },
+  setMailPreferences: {
+    ...ACCOUNT_ENDPOINTS.setMailPreferences,
+    summary: 'Switch kinds of mails on or off. Kinds that are not named stay as they are.',
+    body: ChosenMails,
+    reply: MailChoices,
+  },
+  unsubscribe: {
+    ...ACCOUNT_ENDPOINTS.unsubscribe,
+    summary:
+      'Switch off one kind of mails by the token of a mail’s link, without a login, as often as it is used. Another token answers 404.',
+    body: z.object({ token: text(300) }),
+    reply: z.object({ kind: MailPreference }),
   },
 } as const satisfies { readonly [Name in AccountCallName]: Call };

@@ -32,6 +32,9 @@ export const ACCOUNT_ENDPOINTS = {
   endOtherSessions: remove('me/sessions', 'bearer'),
   securityLog: get('me/security-log', 'bearer'),
   ownData: get('me/export', 'bearer'),
+  mailPreferences: get('me/mails', 'bearer'),
+  setMailPreferences: post('me/mails', 'bearer'),
+  unsubscribe: post('mails/unsubscribe', 'none'),
 } as const satisfies Record<string, Endpoint>;
 
 export type AccountCallName = keyof typeof ACCOUNT_ENDPOINTS;

@@ -23,7 +23,7 @@ import {
 } from './operator-money.ts';
 import { Username } from '../accounts/account-fields.ts';
 import { SecurityLog } from '../accounts/own-account.ts';
-import { PostedMail, ReadMail } from './operator-mails.ts';
+import { MailSentAgain, MailsQuery, PostedMails, ReadMail } from './operator-mails.ts';
 import {
   AppliedResults,
   Feeds,
@@ -295,13 +295,20 @@ export const OPERATOR_CALLS = {
   },
   mails: {
     ...OPERATOR_ENDPOINTS.mails,
-    summary: 'The latest 200 mails of the outbox, latest first, without their texts.',
-    reply: z.object({ mails: z.array(PostedMail) }),
+    summary: 'Mails of the outbox, 100 at most, latest first, without their texts.',
+    query: MailsQuery,
+    reply: PostedMails,
   },
   readMail: {
     ...OPERATOR_ENDPOINTS.readMail,
     summary: 'One mail with its text. Its links work, so each reading goes into the audit log.',
     params: ById,
     reply: ReadMail,
+  },
+  sendMailAgain: {
+    ...OPERATOR_ENDPOINTS.sendMailAgain,
+    summary: 'Send a mail again that was sent, failed or was kept. Goes into the audit log.',
+    params: ById,
+    reply: MailSentAgain,
   },
 } as const satisfies Record<OperatorCallName, Call>;

@@ -48,6 +48,7 @@ export const OPERATOR_ENDPOINTS = {
   userLog: get('/users/{username}/log'),
   mails: get('/mails'),
   readMail: post('/mails/{id}/read'),
+  sendMailAgain: post('/mails/{id}/send'),
 } as const satisfies Record<string, Endpoint>;
 
 export type OperatorCallName = keyof typeof OPERATOR_ENDPOINTS;

@@ -37,6 +37,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<SitePageName, string | null>> & 
     'Forgot your password? Get a link by mail to choose a new one. It is valid for 30 minutes.',
   'reset-password': null,
   'verify-address': null,
+  unsubscribe: null,
   'how-it-works':
     'From signing up to withdrawing your winnings: how contests are played, step by step.',
   rules: 'Entry, scoring, prizes, refunds and disputes: the rules that every contest is played by.',

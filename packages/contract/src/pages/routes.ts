@@ -219,6 +219,14 @@ export const ROUTES = {
     section: null,
     screen: 'VerifyAddress',
   },
+  unsubscribe: {
+    pattern: '/unsubscribe',
+    title: 'Switch off mails',
+    access: 'public',
+    prerender: 'whole',
+    section: null,
+    screen: 'Unsubscribe',
+  },
   'how-it-works': {
     ...words,
     pattern: '/how-it-works',

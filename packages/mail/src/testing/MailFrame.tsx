@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore, type ReactElement } from 'react';
 import { DARK_CONDITION } from '../mail-page.ts';
 import type { MailKind } from '../mails.ts';
 import { renderMail } from '../render-mail.ts';
-import { SAMPLE_SITE, SAMPLES } from './samples.ts';
+import { SAMPLE_SITE, SAMPLE_UNSUBSCRIBE, SAMPLES } from './samples.ts';
 
 export interface MailFrameProps {
   readonly kind: MailKind;
@@ -12,7 +12,11 @@ export interface MailFrameProps {
   readonly name: 'usual' | 'long';
 }
 
-const LONG = { firstName: 'Maximilian-Alexander', username: 'maximilian_von_hohenberg_1984' };
+const LONG = {
+  firstName: 'Maximilian-Alexander',
+  username: 'maximilian_von_hohenberg_1984',
+  contestName: 'Donaudampfschifffahrtsgesellschaftsmeisterschaft 2026',
+};
 
 const root = document.documentElement;
 
@@ -28,7 +32,7 @@ export const MailFrame = ({ kind, width, as, name }: MailFrameProps): ReactEleme
   const isDark = useSyncExternalStore(watchTheme, isDarkNow);
   const [height, setHeight] = useState(600);
   const data = { ...SAMPLES[kind], ...(name === 'long' ? LONG : {}) };
-  const { subject, html, text } = renderMail(kind, data as never, SAMPLE_SITE);
+  const { subject, html, text } = renderMail(kind, data as never, SAMPLE_SITE, SAMPLE_UNSUBSCRIBE);
   if (as === 'text') return <pre style={{ whiteSpace: 'pre-wrap', padding: '1rem' }}>{text}</pre>;
   return (
     <iframe

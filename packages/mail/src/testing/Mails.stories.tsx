@@ -49,8 +49,29 @@ export const AddressChanging: Story = mail('address-changing');
 export const AddressChanged: Story = mail('address-changed');
 export const NewSignIn: Story = mail('new-sign-in');
 export const NarrowVerifyAddress: Story = mail('verify-address', { width: 320, name: 'long' });
+export const Entered: Story = mail('entered');
+export const Refunded: Story = mail('refunded');
+export const DraftStarting: Story = mail('draft-starting');
+export const OnTheClock: Story = mail('on-the-clock');
+export const Paid: Story = mail('paid');
+export const Corrected: Story = mail('corrected');
+export const NarrowEntered: Story = mail('entered', { width: 320, name: 'long' });
+export const NarrowRefunded: Story = mail('refunded', { width: 320, name: 'long' });
+export const NarrowDraftStarting: Story = mail('draft-starting', { width: 320, name: 'long' });
+export const NarrowOnTheClock: Story = mail('on-the-clock', { width: 320, name: 'long' });
+export const NarrowPaid: Story = mail('paid', { width: 320, name: 'long' });
+export const NarrowCorrected: Story = mail('corrected', { width: 320, name: 'long' });
 export const NarrowLongName: Story = mail('reset-password', { width: 320, name: 'long' });
 export const Dark: Story = { ...mail('password-changed'), globals: { theme: 'dark' } };
+export const DarkPaid: Story = { ...mail('paid'), globals: { theme: 'dark' } };
+export const DarkCorrected: Story = { ...mail('corrected'), globals: { theme: 'dark' } };
+export const PaidAsText: Story = {
+  args: { kind: 'paid', as: 'text' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/2nd place, tied/)).toBeVisible();
+    await expect(canvas.getByText(/Switch off mails about prizes/)).toBeVisible();
+  },
+};
 export const AsText: Story = {
   args: { kind: 'reset-password', as: 'text' },
   play: async ({ canvas }) => {

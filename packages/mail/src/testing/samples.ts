@@ -1,5 +1,6 @@
 /** A sample of each mail, for stories and tests. */
-import type { MailData, MailKind, MailSite } from '../mails.ts';
+import type { MailData, MailKind } from '../mails.ts';
+import type { MailSite } from '../words.ts';
 
 export const SAMPLE_SITE: MailSite = {
   publicUrl: 'https://pick.example.org',
@@ -7,6 +8,10 @@ export const SAMPLE_SITE: MailSite = {
 };
 
 const TO = { firstName: 'Maya', username: 'mrivers' } as const;
+const CONTEST = { ...TO, contestId: 'c1', contestName: 'The Players Championship 2019' } as const;
+/** Links to switch a kind off, as the server makes them. */
+export const SAMPLE_UNSUBSCRIBE =
+  'https://pick.example.org/unsubscribe?token=mrvrs1.entered.q3Vd0Yk7xv1nT2cW8uHfJ5sR9aZbE4gLmPoQiXyKtNw';
 const TOKEN = 'q3Vd0Yk7xv1nT2cW8uHfJ5sR9aZbE4gLmPoQiXyKtNw';
 
 export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
@@ -25,4 +30,67 @@ export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
   'address-changing': { ...TO, newAddress: 'maya.rivers@example.net', at: '2026-11-25T20:04:00Z' },
   'address-changed': { ...TO, newAddress: 'maya.rivers@example.net', at: '2026-11-25T20:09:00Z' },
   'new-sign-in': { ...TO, device: 'Firefox on Linux', at: '2026-11-25T20:04:00Z' },
+
+  entered: {
+    ...CONTEST,
+    draft: 'Salary',
+    entries: [
+      {
+        entryName: 'mrivers',
+        team: ['Rory McIlroy', 'Jim Furyk', 'Jhonattan Vegas', 'Eddie Pepperell'],
+      },
+      {
+        entryName: 'mrivers[2]',
+        team: ['Tommy Fleetwood', 'Rory McIlroy', 'Brandt Snedeker', 'Dustin Johnson'],
+      },
+    ],
+    charged: 5_500,
+    balance: 94_500,
+    deadline: '2026-11-26T12:00:00Z',
+  },
+  refunded: {
+    ...CONTEST,
+    cancelledBecause: 'Fewer than two entries at the deadline.',
+    entryNames: ['mrivers'],
+    amount: 2_750,
+    balance: 100_000,
+  },
+  'draft-starting': {
+    ...CONTEST,
+    contestName: 'Grand Chess Tour 2019',
+    startsAt: '2026-11-26T12:00:15Z',
+    pickSeconds: 90,
+  },
+  'on-the-clock': {
+    ...CONTEST,
+    contestName: 'Grand Chess Tour 2019',
+    draftId: 'd1',
+    pickNumber: 12,
+    round: 2,
+    until: '2026-11-26T12:07:30Z',
+  },
+  paid: {
+    ...CONTEST,
+    entries: [
+      { entryName: 'mrivers', rank: 2, tied: true, amount: 41_250 },
+      { entryName: 'mrivers[2]', rank: 22, tied: false, amount: 4_067 },
+    ],
+    balance: 139_817,
+  },
+  corrected: {
+    ...CONTEST,
+    reason: 'The scorecard of the third round was corrected.',
+    entries: [
+      {
+        entryName: 'mrivers',
+        before: { rank: 2, tied: true },
+        after: { rank: 3, tied: false },
+        paidBefore: 41_250,
+        due: 30_000,
+        moved: -11_000,
+        missing: 250,
+      },
+    ],
+    balance: 128_567,
+  },
 };

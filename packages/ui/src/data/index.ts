@@ -27,6 +27,8 @@ export {
   useFeeds,
   useGrants,
   useLedger,
+  useMails,
+  useReadMail,
   useTemplates,
   useWatchedContests,
 } from './api/operatorQueries.ts';
@@ -64,6 +66,7 @@ export {
   type StatementRange,
 } from './api/walletQueries.ts';
 export { useAccountApi } from './api/useAccountApi.ts';
+export { useMailChoices } from './api/useMailChoices.ts';
 export { useOperatorApi } from './api/useOperatorApi.ts';
 export { useSubmit, type Submit } from './api/useSubmit.ts';
 export type { Viewer } from './viewer.ts';

@@ -11,6 +11,7 @@ import {
   openDrafts,
   type NextEvent,
 } from '../../lobbies/drafts-repository.ts';
+import type { ContestOutbox } from '../../mail/contest-outbox.ts';
 import type { Chance } from '../../shared/chance.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -21,6 +22,7 @@ export interface SqlDraftStoreDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
+  readonly outbox: ContestOutbox;
   /** See `Planning`. */
   readonly planned: boolean;
   /** True when there is no other process to notify. An event that one misses is found by its sweep. */
@@ -41,6 +43,7 @@ export const createSqlDraftStore = ({
   database,
   clock,
   chance,
+  outbox,
   planned,
   isAlone,
   messages = null,
@@ -74,7 +77,7 @@ export const createSqlDraftStore = ({
       // The deadline may have passed while this waited for the lock: then the seat is no longer refunded.
       if (consequence.type === 'ends' && isPastDeadline(contest, clock())) return false;
       if (!(await appendEvent(tx, event))) return false;
-      await storeConsequence(tx, { clock, chance }, contest, draft, event, consequence);
+      await storeConsequence(tx, { clock, chance, outbox }, contest, draft, event, consequence);
       return true;
     }),
   complete: async (draftId) => {

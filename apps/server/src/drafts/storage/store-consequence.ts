@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/database.ts';
 import { standingEntriesOf } from '../../entries/entries-repository.ts';
 import { withdrawEntries } from '../../entries/withdraw-entries.ts';
 import { closeDraft, type NextEvent, type OpenedDraft } from '../../lobbies/drafts-repository.ts';
+import type { ContestOutbox } from '../../mail/contest-outbox.ts';
 import type { Chance } from '../../shared/chance.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Consequence } from './draft-store.ts';
@@ -12,19 +13,20 @@ import type { Consequence } from './draft-store.ts';
 interface ConsequenceDeps {
   readonly clock: Clock;
   readonly chance: Chance;
+  readonly outbox: ContestOutbox;
 }
 
 /** An early withdrawal: the seat is refunded, and the lobby reopens with an open place. */
 const endEarly = async (
   tx: Transaction,
-  { clock, chance }: ConsequenceDeps,
+  { clock, chance, outbox }: ConsequenceDeps,
   contest: ContestRow,
   draft: OpenedDraft,
   seat: string,
 ): Promise<void> => {
   const now = clock();
   const entries = await standingEntriesOf(tx, contest.id, [seat]);
-  await withdrawEntries(tx, contest, entries, { now, chance });
+  await withdrawEntries(tx, contest, entries, { now, chance, outbox });
   await setStatus(tx, contest.id, 'Registering');
   await closeDraft(tx, draft.id, now);
 };

@@ -6,6 +6,7 @@ import { createAccountHandlers } from './account-handlers.ts';
 import { createWalletHandlers } from './wallet-handlers.ts';
 import { reply, type HandlersOf } from './handled.ts';
 import { createOwnAccountHandlers } from './own-account-handlers.ts';
+import { createPreferenceHandlers } from './mail-handlers.ts';
 import type { Limits } from '../limits/limits.ts';
 
 export type Handlers = HandlersOf<typeof CALLS & typeof ACCOUNT_CALLS>;
@@ -33,6 +34,7 @@ export const createHandlers = (
   const reports = limits.allowance('vitals', REPORTS_PER_MINUTE);
 
   return {
+    ...createPreferenceHandlers(services),
     ...createAccountHandlers(services, { invitationCode, limits, supportEmail }),
     ...createOwnAccountHandlers(services, limits),
 

@@ -1,8 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { MailsQuery } from '@captains-pick/contract';
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useOperatorApi } from './useOperatorApi.ts';
 
 /** The interval at which the operators' lists are refetched, in milliseconds, because feeds age and deadlines pass. */
 const WATCH_REFRESH_MS = 30_000;
+
+type MailFilter = Omit<MailsQuery, 'before'>;
 
 const operatorKeys = {
   contests: ['operator', 'contests'],
@@ -12,6 +15,8 @@ const operatorKeys = {
   ledger: ['operator', 'ledger'],
   grants: ['operator', 'grants'],
   cashier: ['operator', 'cashier'],
+  mails: (filter: MailFilter) => ['operator', 'mails', filter],
+  mail: (id: string) => ['operator-mail', id],
   templates: ['operator', 'templates'],
   feeds: (contestId: string) => ['contest', contestId, 'operator', 'feeds'],
 } as const;
@@ -59,6 +64,32 @@ export const useCashierQueue = () => {
       queryKey: operatorKeys.cashier,
       queryFn: ({ signal }) => api.cashierQueue({ signal }),
       refetchInterval: WATCH_REFRESH_MS,
+    }),
+  );
+};
+
+/** The outbox, newest first. A page has a hundred mails at most. */
+export const useMails = (filter: MailFilter) => {
+  const api = useOperatorApi();
+  return useInfiniteQuery({
+    queryKey: operatorKeys.mails(filter),
+    queryFn: ({ pageParam: before, signal }) =>
+      api.mails({ query: { ...filter, ...(before === null ? {} : { before }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ mails, more }) => (more ? (mails.at(-1)?._id ?? null) : null),
+    refetchInterval: WATCH_REFRESH_MS,
+  });
+};
+
+/** A mail with its text. Each read goes into the audit log, so it is made once and kept only while it is shown. */
+export const useReadMail = (id: string) => {
+  const api = useOperatorApi();
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.mail(id),
+      queryFn: ({ signal }) => api.readMail({ params: { id }, signal }),
+      staleTime: 'static',
+      gcTime: 0,
     }),
   );
 };

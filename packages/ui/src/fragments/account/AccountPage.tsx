@@ -56,6 +56,12 @@ const TABS: Readonly<Record<AccountTab, TabContent>> = {
     label: 'Profile',
     Content: lateLoaded(async () => (await import('./profile/Profile.tsx')).Profile),
   },
+  notifications: {
+    label: 'Notifications',
+    Content: lateLoaded(
+      async () => (await import('./notifications/Notifications.tsx')).Notifications,
+    ),
+  },
 };
 
 const Tabs = (props: AccountTabProps) => {

@@ -153,6 +153,7 @@ export const Loading: Story = {
       answer('auditLog', 'never'),
       answer('ledger', 'never'),
       answer('grants', 'never'),
+      answer('mails', 'never'),
     );
   },
   play: async ({ canvas }) => {
@@ -164,11 +165,12 @@ export const Loading: Story = {
 };
 
 export const Empty: Story = {
-  ...preset({ contests: 0, acts: 0, grants: 0 }),
+  ...preset({ contests: 0, acts: 0, grants: 0, mails: 0 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('There are no contests yet.')).toBeVisible();
     await expect(await canvas.findByText('No actions yet.')).toBeVisible();
     await expect(await canvas.findByText('There are no grants yet.')).toBeVisible();
+    await expect(await canvas.findByText('There are no mails yet.')).toBeVisible();
   },
 };
 
@@ -179,12 +181,14 @@ export const Failed: Story = {
       answer('auditLog', 'network-error'),
       answer('ledger', { refused: 500, message: 'The books could not be read.' }),
       answer('grants', { refused: 500, message: 'The grants could not be read.' }),
+      answer('mails', { refused: 500, message: 'The mails could not be read.' }),
     );
   },
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByText('The contests could not be read.')).toBeVisible();
     await expect(await canvas.findByText('The books could not be read.')).toBeVisible();
     await expect(await canvas.findByText('The grants could not be read.')).toBeVisible();
+    await expect(await canvas.findByText('The mails could not be read.')).toBeVisible();
     await expect(await canvas.findByText('Network response was not ok')).toBeVisible();
     msw.use(answer('watchedContests', { reply: { contests: USUAL.contests } }));
     const [retry] = canvas.getAllByRole('button', { name: 'Retry' });

@@ -12,6 +12,7 @@ import { SearchField } from '../../primitives/search-field/index.ts';
 import { HouseCashier } from './HouseCashier.tsx';
 import { HouseGrants } from './HouseGrants.tsx';
 import { HouseLedger } from './HouseLedger.tsx';
+import { HouseMails } from './HouseMails.tsx';
 import { needsOf } from './needs.ts';
 import styles from './OperatorHouse.module.css';
 import { urgencyOf, watchColumns, type ContestWithNeeds } from './watchColumns.tsx';
@@ -165,7 +166,7 @@ const Log = ({
   );
 };
 
-/** The operator console's first page: contests, ledger, grants and audit log. */
+/** The operator console's first page: contests, ledger, grants, mails and audit log. */
 export const OperatorHouse = (props: OperatorHouseProps) => {
   const now = useNow(TICK_MS, props.now);
   return (
@@ -185,6 +186,7 @@ export const OperatorHouse = (props: OperatorHouseProps) => {
         <HouseLedger />
       </OperatorSection>
       <HouseGrants now={now} />
+      <HouseMails now={now} />
       <OperatorSection title="Audit log">
         <Log {...props} now={now} />
       </OperatorSection>

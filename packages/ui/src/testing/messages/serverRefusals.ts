@@ -79,7 +79,19 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
       "All visitors share the demo's account, so it can't be changed. Sign up for one of your own.",
     shownBy: 'account-profile--refusals',
   },
-  'mail-not-found': { words: 'There is no such mail.', shownBy: API_ONLY },
+  'mail-not-found': {
+    words: 'There is no such mail.',
+    shownBy: 'operator-house-mails--deleted-meanwhile',
+  },
+  'mail-not-sent-again': {
+    words: 'This mail waits to be sent already.',
+    shownBy: 'operator-house-mails--not-sent-again',
+  },
+  'unsubscribe-link-invalid': {
+    words:
+      'This link is not complete. Open it from the mail again, or log in and choose your mails on the account page.',
+    shownBy: 'account-unsubscribe--link-incomplete',
+  },
   'bad-request': { words: '{faults}', shownBy: 'account-sign-up--refusals' },
   'unknown-route': { words: 'There is no {method} {path}.', shownBy: API_ONLY },
   'user-not-found': {

@@ -4,11 +4,13 @@ import type {
   Grant,
   LedgerReport,
   OperatorAct,
+  PostedMail,
   WatchedContest,
 } from '@captains-pick/contract';
 import type { HttpHandler } from 'msw';
 import { answer } from '../answers/answer.ts';
 import { CONTEST_SUMMARIES, STORY_NOW } from '../contests/contests.ts';
+import { aMail, MAILS } from '../operator/mails.ts';
 import { ACTS, aGrant, aWatch, GRANTS, LEDGER } from '../operator/operator.ts';
 import { listIn, USUAL_LIST } from './listScenario.ts';
 import type { Controls } from './presets.tsx';
@@ -24,6 +26,7 @@ export interface HouseScenario {
   readonly grants: number;
   /** Deposits and withdrawals that wait for the cashier. */
   readonly waiting: number;
+  readonly mails: number;
   /** Whether the postings add up to zero. */
   readonly balances: boolean;
   readonly longNames: boolean;
@@ -37,6 +40,7 @@ export const USUAL_HOUSE: HouseScenario = {
   acts: ACTS.length,
   grants: GRANTS.length,
   waiting: 3,
+  mails: MAILS.length,
   balances: true,
   longNames: false,
   now: STORY_NOW,
@@ -48,6 +52,7 @@ export const HOUSE_CONTROLS: Controls<HouseScenario> = {
   acts: { control: 'select', options: [0, ACTS.length, 100], description: 'Rows of the audit log' },
   grants: { control: 'select', options: [0, GRANTS.length, 40] },
   waiting: { control: 'select', options: [0, 3, 40], description: 'For the cashier' },
+  mails: { control: 'select', options: [0, MAILS.length, 40] },
   balances: { control: 'boolean', description: 'All postings add up to zero' },
   longNames: { control: 'boolean' },
   now: NOW_CONTROL,
@@ -57,6 +62,7 @@ export interface HouseScene {
   readonly contests: readonly WatchedContest[];
   readonly acts: readonly OperatorAct[];
   readonly grants: readonly Grant[];
+  readonly mails: readonly PostedMail[];
   readonly ledger: LedgerReport;
   readonly waiting: readonly CashierTransfer[];
   readonly ended: readonly CashierTransfer[];
@@ -120,7 +126,7 @@ const settledLast = (now: number): CashierTransfer =>
 const LASTING: ReadonlySet<string> = new Set(['Graded', 'Cancelled']);
 
 export const houseIn = (scenario: HouseScenario): HouseScene => {
-  const { contests, needs, acts, grants, waiting, balances, longNames, now } = scenario;
+  const { contests, needs, acts, grants, waiting, mails, balances, longNames, now } = scenario;
   const needing = needs === 'some' ? needy(now) : {};
   return {
     contests: listIn({ ...USUAL_LIST, contests, longNames, now })
@@ -137,6 +143,9 @@ export const houseIn = (scenario: HouseScenario): HouseScene => {
     ),
     waiting: cycled(QUEUE, waiting).map((made, nth) => made(nth, now)),
     ended: [settledLast(now)],
+    mails: cycled(MAILS, mails).map((mail, nth) =>
+      nth < MAILS.length ? mail : aMail({ ...mail, _id: `mail-${nth + 1}` }),
+    ),
     ledger: balances ? LEDGER : { ...LEDGER, ...FAULTS },
     now,
   };
@@ -150,6 +159,21 @@ export const houseHandlers = (served: () => HouseScene): readonly HttpHandler[] 
   answer('cashierQueue', () => ({
     reply: { waiting: served().waiting, ended: served().ended },
   })),
+  answer('mails', ({ query }) => {
+    const { mails, now } = served();
+    const state = query.get('state');
+    const to = query.get('to');
+    return {
+      reply: {
+        now: new Date(now).toISOString(),
+        mails: mails.filter(
+          (mail) =>
+            (state === null || mail.state === state) && (to === null || mail.address === to),
+        ),
+        more: false,
+      },
+    };
+  }),
   answer('reverseGrant', {
     refused: 409,
     message: 'This grant is made of the controls of a story. It cannot be reversed.',
