@@ -72,7 +72,8 @@ const lineOf = ({
   kind,
   amount: dollarsForWire(amount),
   balance: amountForWire(balance),
-  contest: contest === null
+  contest:
+    contest === null
       ? null
       : { _id: contest.id, name: contest.name, sport: contest.sport, status: contest.status },
   entryName,
