@@ -6,6 +6,7 @@
 /** Story ids, one for each fragment: the state that shows the most. */
 export const PICTURED_STORIES: readonly string[] = [
   'account-account--usual',
+  'account-wallet--usual',
   'discover-built-reading-page--contents-lead-to-sections',
   'finish-completed-contest--final-team',
   'finish-completed-contest-result--won',
@@ -36,6 +37,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'operator-house--usual',
   'operator-house-grants--usual',
   'operator-house-mails--usual',
+  'operator-house-cashier--usual',
   'operator-import--looked-at',
   'operator-names--nobody-by-name',
   'operator-new-contest--usual',

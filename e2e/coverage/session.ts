@@ -76,7 +76,7 @@ export const SESSION = {
   },
   'balance-short': {
     rule: 'docs/product.md#registering-contest',
-    says: 'A balance that does not cover an entry leads to the account page, which says whom to ask.',
+    says: 'A balance that does not cover an entry leads to a deposit of the missing amount and back to the kept lineup.',
   },
   'signup-error': { rule: 'docs/product.md#sign-up', says: 'Signup: error.' },
   'login-required-fields': {
@@ -156,6 +156,26 @@ export const SESSION = {
   'account-shown': {
     rule: 'docs/product.md#account',
     says: 'Username, names, e-mail with a Verified or Unverified tag, balance in dollars with 2 decimals.',
+  },
+  'wallet-statement': {
+    rule: 'docs/product.md#wallet',
+    says: 'Each booking with its contest, entry, cost or place, amount and the balance after it; filters.',
+  },
+  'wallet-deposit': {
+    rule: 'docs/product.md#deposits',
+    says: 'A deposit is requested, paid at the cashier and confirmed; then the balance rises.',
+  },
+  'wallet-withdrawal': {
+    rule: 'docs/product.md#withdrawals',
+    says: 'A withdrawal is held at once, and paid out by the cashier.',
+  },
+  'wallet-conditions': {
+    rule: 'docs/product.md#withdrawals',
+    says: 'A deposit can be withdrawn after it was played once.',
+  },
+  'operator-cashier': {
+    rule: 'docs/product.md#deposits',
+    says: 'The cashier starts and confirms by command.',
   },
   'account-loading': { rule: 'docs/product.md#account', says: 'Loading account details...' },
   'account-balance-unknown': {

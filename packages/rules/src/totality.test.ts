@@ -225,6 +225,16 @@ const call = <Arguments extends readonly unknown[]>(
     work(...values);
   });
 
+const transferStep = fc.record({
+  kind: fc.constantFrom(...rules.TRANSFER_KINDS),
+  from: nullable(fc.constantFrom(...rules.TRANSFER_STATES)),
+  to: fc.constantFrom(...rules.TRANSFER_STATES),
+});
+const depositMovement = fc.oneof(
+  fc.record({ type: fc.constant('deposited' as const), transfer: text, amount: money }),
+  fc.record({ type: fc.constant('deposit-returned' as const), transfer: text }),
+  fc.record({ type: fc.constant('played' as const), amount: money }),
+);
 const lineupRules = fc.record({ players: few(player), size: number, salaryCap: nullable(number) });
 const lineupRefusal = fc
   .tuple(team, lineupRules)
@@ -317,8 +327,11 @@ const CALLS = {
     fc.constantFrom(Number.NaN, -1, 0, 0.5, 3),
     nullable(fieldLines),
   ),
+  bookingOfStep: call(rules.bookingOfStep, transferStep),
   chanceSeed: call(rules.chanceSeed, text, number),
   chancesOf: call(rules.chancesOf, chanceEvent, text, fc.constantFrom(Number.NaN, -1, 0, 0.5, 3)),
+  checkDepositAmount: call(rules.checkDepositAmount, money),
+  checkWithdrawalAmount: call(rules.checkWithdrawalAmount, money, money),
   commitment: call(rules.commitment, parsedSecret, sha256),
   compareByDefaultSort: call(rules.compareByDefaultSort, sport, draftPlayer, draftPlayer),
   compareScores: call(rules.compareScores, sport, score, score),
@@ -361,6 +374,7 @@ const CALLS = {
     fc.record({ draftType: fc.constantFrom(...rules.DRAFT_TYPES), format: text }),
   ),
   icmValues: call(rules.icmValues, few(number, 12), few(number)),
+  isOnTheWay: call(rules.isOnTheWay, fc.constantFrom(...rules.TRANSFER_STATES)),
   isBetterTotal: call(rules.isBetterTotal, sport, number, number),
   isClosingSoon: call(rules.isClosingSoon, number, number),
   isEliminated: call(rules.isEliminated, sport, result),
@@ -477,6 +491,8 @@ const CALLS = {
   sha256: call(rules.sha256, fc.uint8Array()),
   snakeRounds: call(rules.snakeRounds, text),
   sortByDefault: call(rules.sortByDefault, sport, few(draftPlayer)),
+  stillToPlay: call(rules.stillToPlay, fc.array(depositMovement)),
+  withdrawable: call(rules.withdrawable, money, money),
   splitCents: call(rules.splitCents, money, few(number)),
   sportsInWords: call(rules.sportsInWords, few(fc.constantFrom(...SPORTS))),
   standings: call(

@@ -346,7 +346,7 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   'cashier-started': {
     status: 409,
     message: ({ kind }) =>
-      `The cashier has started this ${kind}, so you can't cancel it any more. Please contact support.`,
+      `The ${kind} is with the cashier and can't be cancelled any more. Please contact support.`,
   },
   'transfer-step': {
     status: 409,

@@ -33,7 +33,7 @@ export const useWallet = (viewer: Viewer) => {
     if (balance === null) return;
     const account = queryClient.getQueryData<Account>(queryKeys.account(viewer));
     const shown = account?.balance ?? null;
-    if (account === undefined || (shown !== null && moneyCents(shown) === balance)) return;
+    if (shown === null || moneyCents(shown) === balance) return;
     void queryClient.invalidateQueries({ queryKey: queryKeys.account(viewer) });
     void queryClient.invalidateQueries({ queryKey: walletKeys.statements(viewer) });
   }, [balance, queryClient, viewer]);

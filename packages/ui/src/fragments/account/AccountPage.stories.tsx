@@ -11,19 +11,31 @@ import {
 } from '../../testing/scenario/accountScenario.ts';
 import { someEvents, someSessions } from '../../testing/scenario/ownAccountScenario.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
-import { USUAL_WALLET, walletHandlers, walletIn } from '../../testing/scenario/walletScenario.ts';
+import {
+  USUAL_WALLET,
+  walletHandlers,
+  walletIn,
+  type WalletScenario,
+} from '../../testing/scenario/walletScenario.ts';
 import { AccountPage, type AccountPageProps } from './AccountPage.tsx';
+
+/** Its own stories show what it holds. */
+const QUIET_WALLET: WalletScenario = {
+  ...USUAL_WALLET,
+  deposit: 'none',
+  withdrawal: 'none',
+  toPlay: 0,
+  bookings: 0,
+};
 
 /** The calls of the wallet, for an account with this balance in dollars. */
 const walletOf = (balance: number) => {
-  const { wallet } = walletIn({
-    ...USUAL_WALLET,
-    deposit: 'none',
-    withdrawal: 'none',
-    bookings: 0,
-  });
+  const { wallet } = walletIn(QUIET_WALLET);
   const history = { ...wallet.history, opening: balance };
-  return walletHandlers(() => ({ wallet: { ...wallet, balance, history }, lines: [] }));
+  return walletHandlers(() => ({
+    wallet: { ...wallet, balance, canWithdraw: balance, history },
+    lines: [],
+  }));
 };
 
 const meta = {
@@ -51,9 +63,16 @@ const preset = presetsOf<AccountScenario, Account, AccountPageProps>({
   handlers: (served) => [
     answer('account', () => ({ reply: served() })),
     answer('wallet', () => {
-      const { wallet } = walletIn({ ...USUAL_WALLET, deposit: 'none', bookings: 0 });
+      const { wallet } = walletIn(QUIET_WALLET);
       const balance = served().balance ?? 0;
-      return { reply: { ...wallet, balance, history: { ...wallet.history, opening: balance } } };
+      return {
+        reply: {
+          ...wallet,
+          balance,
+          canWithdraw: balance,
+          history: { ...wallet.history, opening: balance },
+        },
+      };
     }),
   ],
   show: (_, props) => <AccountPage {...props} />,

@@ -33,13 +33,13 @@ const SECTIONS: readonly ReadingSection[] = [
     body: (
       <>
         <p>
-          Entry fees are paid from your balance, which is shown at the top of every page. Deposits
-          open soon. Until then, your account page says whom to ask for a balance. A demo gives each
-          new account play money.
+          Entry fees are paid from your balance, which is shown at the top of every page. Request a
+          deposit on your account page, then pay at the cashier and give its reference. Your balance
+          rises when the cashier confirms it. A demo gives each new account play money.
         </p>
         <p>
-          When deposits open, the smallest is {formatCentsShort(SMALLEST_DEPOSIT)}, and there is no
-          fee on deposits under {formatCentsShort(FREE_DEPOSITS_BELOW)}.
+          The smallest deposit is {formatCentsShort(SMALLEST_DEPOSIT)}, and there is no fee on
+          deposits under {formatCentsShort(FREE_DEPOSITS_BELOW)}.
         </p>
         <SupportLine />
       </>
@@ -124,7 +124,8 @@ const SECTIONS: readonly ReadingSection[] = [
       <>
         <p>
           Prizes are credited to your balance within {PRIZES_WITHIN_HOURS} hours of the end of the
-          event. Withdrawals open soon. Until then, ask support to pay out your balance.
+          event. Request a withdrawal on your account page: the amount is held at once, and the
+          cashier pays it out. Deposits must be played once before they can be withdrawn.
         </p>
         <SupportLine />
       </>

@@ -197,7 +197,8 @@ const SECTIONS: readonly ReadingSection[] = [
           When an event is over, the contest shows as Completed and its winnings are provisional.
           When it is settled, it shows as Graded and the winnings are in the balances. Prizes are
           credited within {PRIZES_WITHIN_HOURS} hours. A correction after that is a new payment to
-          or from your balance.
+          or from your balance: a booking that you can see in the statement on your{' '}
+          <AppLink href={hrefTo('account')}>account page</AppLink>.
         </p>
       </>
     ),

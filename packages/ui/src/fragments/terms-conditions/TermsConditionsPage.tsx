@@ -48,9 +48,10 @@ const SECTIONS: readonly ReadingSection[] = [
           of the end of the event.
         </p>
         <p>
-          Deposits and withdrawals open soon. When they do, the smallest deposit is{' '}
-          {formatCentsShort(SMALLEST_DEPOSIT)}, and there is no fee on deposits under{' '}
-          {formatCentsShort(FREE_DEPOSITS_BELOW)}.
+          The smallest deposit is {formatCentsShort(SMALLEST_DEPOSIT)}, and there is no fee on
+          deposits under {formatCentsShort(FREE_DEPOSITS_BELOW)}. A deposit must be played once
+          before it can be withdrawn. Every booking of your account is in the statement on your
+          account page.
         </p>
       </>
     ),

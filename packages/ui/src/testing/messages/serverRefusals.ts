@@ -237,7 +237,7 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   },
   'cashier-started': {
     words:
-      "The cashier has started this {kind}, so you can't cancel it any more. Please contact support.",
+      "The {kind} is with the cashier and can't be cancelled any more. Please contact support.",
     shownBy: 'account-wallet--cancelled-too-late',
   },
   'transfer-step': {

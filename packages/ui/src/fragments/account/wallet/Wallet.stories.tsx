@@ -127,9 +127,9 @@ export const Failed: Story = {
     );
   },
   play: async ({ canvas }) => {
-    const [retry] = await canvas.findAllByRole('button', { name: 'Retry' });
-    if (retry === undefined) throw new Error('no button');
     await waitFor(() => expect(canvas.getAllByRole('alert')).toHaveLength(2));
+    const [retry] = canvas.getAllByRole('button', { name: 'Retry' });
+    if (retry === undefined) throw new Error('no button');
     broken = false;
     await userEvent.click(retry);
     await expect(await canvas.findByRole('heading', { name: 'On the way' })).toBeVisible();
@@ -381,7 +381,7 @@ export const CancelledTooLate: Story = {
         return {
           refused: 409,
           message:
-            "The cashier has started this withdrawal, so you can't cancel it any more. Please contact support.",
+            "The withdrawal is with the cashier and can't be cancelled any more. Please contact support.",
         };
       }),
       answer('wallet', () =>
@@ -401,7 +401,7 @@ export const CancelledTooLate: Story = {
       await canvas.findByRole('button', { name: 'Cancel the withdrawal C-20871' }),
     );
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      /^The cashier has started this withdrawal/,
+      /^The withdrawal is with the cashier/,
     );
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^Cancel the/ })).toBeNull());
   },

@@ -75,7 +75,6 @@ export const Wallet = ({
     change(CLOSED_DIALOG);
     changeShort({ amount: '', back: '' });
   };
-  const present = wallet.data?.balance ?? balance;
   return (
     <>
       <section className={styles['wallet']} aria-labelledby="account-balance">
@@ -85,7 +84,7 @@ export const Wallet = ({
               Balance
             </h2>
             <p className={styles['balance']}>
-              <Money amount={present === null ? null : moneyCents(present)} />
+              <Money amount={balance === null ? null : moneyCents(balance)} />
             </p>
           </div>
           <div className={styles['transfers']}>
@@ -110,7 +109,9 @@ export const Wallet = ({
         )}
         {wallet.data === undefined ? null : (
           <>
-            <BalanceChart history={wallet.data.history} />
+            <div className={styles['chart']}>
+              <BalanceChart history={wallet.data.history} />
+            </div>
             <Figures wallet={wallet.data} />
           </>
         )}
