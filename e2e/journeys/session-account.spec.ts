@@ -66,12 +66,12 @@ test(
     const [former, next] = [`${username}@example.com`, `${username}@example.net`];
     await page.goto('/account?tab=profile');
     await page.getByLabel('New address').fill(next);
-    await page.getByLabel('Present password').fill('not my password');
+    await page.getByLabel('Present password', { exact: true }).fill('not my password');
     await page.getByRole('button', { name: 'Change address' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'This is not your present password.',
     );
-    await page.getByLabel('Present password').fill(passwordOf(username));
+    await page.getByLabel('Present password', { exact: true }).fill(passwordOf(username));
     await page.getByRole('button', { name: 'Change address' }).click();
     await expect(page.getByText(`A mail with a link is on its way to ${next}.`)).toBeVisible();
     await expect(page.getByText(`${next} replaces ${former} once`)).toBeVisible();
@@ -123,9 +123,9 @@ test(
     await expect(there).toHaveURL(/\/login$/);
 
     await logInOn(there, username, passwordOf(username));
-    await here.getByLabel('Present password').fill(passwordOf(username));
+    await here.getByLabel('Present password', { exact: true }).fill(passwordOf(username));
     await here.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-    await here.getByLabel('New password again').fill(NEW_PASSWORD);
+    await here.getByLabel('New password again', { exact: true }).fill(NEW_PASSWORD);
     await here.getByRole('button', { name: 'Change password' }).click();
     await expect(here.getByText(/^Your password is changed\. \d other sessions/)).toBeVisible();
     await expect(sessions.getByText('1 session', { exact: true })).toBeVisible();

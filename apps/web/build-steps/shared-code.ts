@@ -45,6 +45,12 @@ const SHARED: readonly Shared[] = [
       ['src/reading.ts', 'routes/RegisteringContestRoute.tsx'],
     ],
   },
+  // Before the schemas, which would bring themselves to every form.
+  {
+    name: 'form-rules',
+    by: [['routes/SignupRoute.tsx'], ['routes/ResetPasswordRoute.tsx']],
+    without: [['routes/LoginRoute.tsx']],
+  },
   {
     name: 'schemas',
     by: [['contract/src/calls/calls.ts']],
