@@ -33,7 +33,7 @@ const request = async (
   button: 'Deposit' | 'Withdraw',
   amount: string,
 ): Promise<string> => {
-  await main(page).getByRole('button', { name: button }).click();
+  await main(page).getByRole('button', { name: button, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: button });
   await dialog.getByLabel('Amount in dollars').fill(amount);
   await dialog.getByRole('button', { name: /^Request/ }).click();
