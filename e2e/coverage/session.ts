@@ -41,6 +41,10 @@ export const SESSION = {
     rule: 'docs/product.md#forgotten-password',
     says: 'A forgotten password is replaced by the link of a mail, which works once.',
   },
+  'mail-switched-off': {
+    rule: 'docs/product.md#mails',
+    says: 'The link of a mail switches its kind off, by one press and without a login.',
+  },
   'signup-submitting': { rule: 'docs/product.md#sign-up', says: 'Signup: submitting.' },
   'signup-success': {
     rule: 'docs/product.md#sign-up',

@@ -84,7 +84,11 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 }
 
 /** The second page is of use only by the link in a mail. */
-const NOT_INDEXED: ReadonlySet<string> = new Set([NOT_FOUND.path, hrefTo('reset-password')]);
+const NOT_INDEXED: ReadonlySet<string> = new Set([
+  NOT_FOUND.path,
+  hrefTo('reset-password'),
+  hrefTo('unsubscribe'),
+]);
 
 test('public pages can be read before any script runs, and without one', async ({ visitor }) => {
   const page = await visitor({ javaScriptEnabled: false, tolerates: NOT_THERE });

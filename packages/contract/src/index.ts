@@ -28,6 +28,7 @@ export * from './operators/operator-endpoints.ts';
 export * from './operators/operator-mails.ts';
 export * from './operators/operator-money.ts';
 export * from './operators/operator-results.ts';
+export * from './accounts/mail-kinds.ts';
 export * from './accounts/mail-preferences.ts';
 export * from './accounts/plain-name.ts';
 export * from './accounts/registration-rules.ts';
