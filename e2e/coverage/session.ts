@@ -61,6 +61,10 @@ export const SESSION = {
     rule: 'docs/product.md#security-and-profile',
     says: 'All own data is downloaded as one file.',
   },
+  'mail-switched-off': {
+    rule: 'docs/product.md#mails',
+    says: 'The link of a mail switches its kind off, by one press and without a login.',
+  },
   'signup-submitting': { rule: 'docs/product.md#sign-up', says: 'Signup: submitting.' },
   'signup-success': {
     rule: 'docs/product.md#sign-up',

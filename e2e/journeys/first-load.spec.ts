@@ -88,6 +88,7 @@ const NOT_INDEXED: ReadonlySet<string> = new Set([
   NOT_FOUND.path,
   hrefTo('reset-password'),
   hrefTo('verify-address'),
+  hrefTo('unsubscribe'),
 ]);
 
 test('public pages can be read before any script runs, and without one', async ({ visitor }) => {

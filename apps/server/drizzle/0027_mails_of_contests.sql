@@ -9,15 +9,19 @@ CREATE TABLE "mail_preferences" (
 --> statement-breakpoint
 ALTER TABLE "mails" DROP CONSTRAINT "mails_user_id_users_id_fk";
 --> statement-breakpoint
+DROP INDEX "mails_by_time";--> statement-breakpoint
 DROP INDEX "mails_due";--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "urgent" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "key" text;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "repeats" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "mail_preferences" ADD CONSTRAINT "mail_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_key" ON "mails" USING btree ("key") WHERE key is not null;--> statement-breakpoint
-CREATE INDEX "mails_of_user" ON "mails" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE state = 'failed';--> statement-breakpoint
+CREATE INDEX "mails_of_user" ON "mails" USING btree (user_id collate "C");--> statement-breakpoint
+CREATE INDEX "mails_failed" ON "mails" USING btree ("id") WHERE state = 'failed';--> statement-breakpoint
 CREATE INDEX "mails_due" ON "mails" USING btree ("urgent" DESC NULLS LAST,"next_attempt_at") WHERE "mails"."state" = 'queued';
+--> statement-breakpoint
+-- Ids begin with their times.
+UPDATE "mails" SET "id" = lpad(to_hex((extract(epoch FROM created_at) * 1000)::bigint), 12, '0') || substr(id, 1, 10);
 --> statement-breakpoint
 -- Readers are checked once per statement, as those of entries are: a rush writes a mail for each entry.
 CREATE FUNCTION refuse_mails_to_nobody() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,5 +1,6 @@
 import type { MailSite } from '@captains-pick/mail';
 import type { Database } from './database/database.ts';
+import { createMailDetails } from './entries/mail-details.ts';
 import { createMailComposer } from './identity/compose-mail.ts';
 import type { SessionKeys } from './identity/session-keys.ts';
 import { createMailWorker, type MailWorker } from './mail/mail-worker.ts';
@@ -34,7 +35,7 @@ export const startMails = (
     database,
     clock,
     transport,
-    compose: createMailComposer(keys, mailSite),
+    compose: createMailComposer(keys, mailSite, createMailDetails(database)),
     host: new URL(mailSite().publicUrl).hostname,
     onError,
   });

@@ -4,6 +4,7 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
+import { createMailDetails } from '../src/entries/mail-details.ts';
 import { createMailComposer } from '../src/identity/compose-mail.ts';
 import { sessionKeys } from '../src/identity/session-keys.ts';
 import { createMailWorker } from '../src/mail/mail-worker.ts';
@@ -67,7 +68,7 @@ const workerFor = (url: string) => {
     database: world.database.database,
     clock: world.now,
     transport,
-    compose: createMailComposer(keys, testMailSite),
+    compose: createMailComposer(keys, testMailSite, createMailDetails(world.database.database)),
     host: 'pick.example.org',
     onError: () => undefined,
   });
@@ -100,7 +101,7 @@ test('a mail about a contest has the headers of one-click unsubscribing, one abo
   const [link = ''] =
     /https:\/\/pick\.example\.org\/unsubscribe\?token=\S+/.exec(mail?.text ?? '') ?? [];
   const raw = (name: string) =>
-    mail?.headerLines.find(({ key }) => key === name)?.line.replaceAll(/\r?\n\s+/g, '');
+    mail?.headerLines.find(({ key }) => key === name)?.line.replaceAll(/\r?\n\s+/g, ' ');
   expect(raw('list-unsubscribe')).toBe(`List-Unsubscribe: <${link}>`);
   expect(raw('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(mail?.html).toContain(link);
@@ -118,23 +119,6 @@ test('a mail about a contest has the headers of one-click unsubscribing, one abo
   expect(pressed.status).toBe(200);
   valueOf(await enter(world, await makeContest(world, LATER()), user));
   expect((await outbox()).filter(({ kind }) => kind === 'entered')).toHaveLength(1);
-});
-
-test('urgent mails are sent before others that are older', async () => {
-  const { url, received } = await startMailServer();
-  for (let made = 0; made < 25; made += 1) await entered();
-  world.later();
-  const contestId = await makeSnake(world);
-  const [one, two] = [await player(), await player()];
-  await enterSnake(world, contestId, one);
-  await enterSnake(world, contestId, two);
-  await world.services.passwordResets.ask(`${one.username}@example.org`);
-  await workerFor(url).sweep();
-  const subjects = received.map(({ subject }) => subject ?? '');
-  expect(subjects).toHaveLength(30);
-  const first = subjects.slice(0, 20);
-  expect(first.filter((subject) => subject.startsWith('The draft of'))).toHaveLength(2);
-  expect(first.filter((subject) => subject.startsWith('Reset'))).toHaveLength(1);
 });
 
 test('three processes send each of a hundred mails once', async () => {
@@ -175,27 +159,6 @@ test('while the server is down, mails wait without attempts, and then are sent o
   expect(received).toHaveLength(45);
   expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(45);
   expect([...(await statesOf()).keys()]).toEqual(['sent']);
-});
-
-test('a mail that expires while the server is down is not sent', async () => {
-  const port = await deadPort();
-  const contestId = await makeSnake(world);
-  const [one, two] = [await player(), await player()];
-  await enterSnake(world, contestId, one);
-  await enterSnake(world, contestId, two);
-  const worker = workerFor(`smtp://127.0.0.1:${port}`);
-  await worker.sweep();
-  world.later(31);
-  const { received } = await startMailServer({}, port);
-  await worker.sweep();
-  expect(received.map(({ subject }) => subject)).toEqual([
-    'You entered An Open',
-    'You entered An Open',
-  ]);
-  const starting = (await outbox()).filter(({ kind }) => kind === 'draft-starting');
-  expect(starting.map(({ state }) => state)).toEqual(['expired', 'expired']);
-  await worker.sweep();
-  expect(received).toHaveLength(2);
 });
 
 const REJECTS: SMTPServerOptions = {
@@ -268,20 +231,6 @@ test('an operator has a failed mail sent again, once more and on record', async 
   expect(await again()).toMatchObject({ ok: true });
 });
 
-test('a mail that is too late, is not there, or has no mail server is not sent again', async () => {
-  const contestId = await makeSnake(world);
-  const [one, two] = [await player(), await player()];
-  await enterSnake(world, contestId, one);
-  await enterSnake(world, contestId, two);
-  world.later(31);
-  const { url } = await startMailServer();
-  await workerFor(url).sweep();
-  const [late] = (await world.services.mails.list({ state: 'expired' })).mails;
-  const again = (id: string) => world.services.mails.sendAgain({ id, by: world.operator });
-  expect(await again(late?.id ?? '')).toMatchObject({ refusal: { why: 'expired' } });
-  expect(await again('nowhere')).toMatchObject({ refusal: { name: 'mail-not-found' } });
-});
-
 test('mails are listed by state and reader, page by page', async () => {
   const users: Actor[] = [];
   for (let made = 0; made < 103; made += 1) {
@@ -301,4 +250,58 @@ test('mails are listed by state and reader, page by page', async () => {
   }
   expect((await mails.list({ to: name, state: 'sent' })).mails).toEqual([]);
   expect((await mails.list({ to: 'no-one' })).mails).toEqual([]);
+});
+
+// Drafts that were opened go on by themselves, and post mails about turns: these tests are the last ones.
+
+test('urgent mails are sent before others that are older', async () => {
+  const { url, received } = await startMailServer();
+  for (let made = 0; made < 25; made += 1) await entered();
+  world.later();
+  const contestId = await makeSnake(world);
+  const [one, two] = [await player(), await player()];
+  await enterSnake(world, contestId, one);
+  await enterSnake(world, contestId, two);
+  await world.services.passwordResets.ask(`${one.username}@example.org`);
+  await workerFor(url).sweep();
+  const subjects = received.map(({ subject }) => subject ?? '');
+  expect(subjects).toHaveLength(30);
+  const first = subjects.slice(0, 20);
+  expect(first.filter((subject) => subject.startsWith('The draft of'))).toHaveLength(2);
+  expect(first.filter((subject) => subject.startsWith('Reset'))).toHaveLength(1);
+});
+
+test('a mail that expires while the server is down is not sent', async () => {
+  const port = await deadPort();
+  const contestId = await makeSnake(world);
+  const [one, two] = [await player(), await player()];
+  await enterSnake(world, contestId, one);
+  await enterSnake(world, contestId, two);
+  const worker = workerFor(`smtp://127.0.0.1:${port}`);
+  await worker.sweep();
+  world.later(31);
+  const { received } = await startMailServer({}, port);
+  await worker.sweep();
+  expect(received.map(({ subject }) => subject)).toEqual([
+    'You entered An Open',
+    'You entered An Open',
+  ]);
+  const starting = (await outbox()).filter(({ kind }) => kind === 'draft-starting');
+  expect(starting.map(({ state }) => state)).toEqual(['expired', 'expired']);
+  await worker.sweep();
+  expect(received).toHaveLength(2);
+});
+
+test('a mail that is too late, is not there, or has no mail server is not sent again', async () => {
+  const contestId = await makeSnake(world);
+  const [one, two] = [await player(), await player()];
+  await enterSnake(world, contestId, one);
+  await enterSnake(world, contestId, two);
+  world.later(31);
+  const { url } = await startMailServer();
+  await workerFor(url).sweep();
+  const [late] = (await world.services.mails.list({ state: 'expired' })).mails;
+  const again = (id: string) => world.services.mails.sendAgain({ id, by: world.operator });
+  expect(await again(late?.id ?? '')).toMatchObject({ refusal: { why: 'expired' } });
+  expect(await again('nowhere')).toMatchObject({ refusal: { name: 'mail-not-found' } });
 });

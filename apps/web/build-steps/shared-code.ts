@@ -45,6 +45,18 @@ const SHARED: readonly Shared[] = [
       ['src/reading.ts', 'routes/RegisteringContestRoute.tsx'],
     ],
   },
+  { name: 'client', by: [['src/contract.ts']] },
+  {
+    name: 'list-parts',
+    by: [
+      ['routes/ContestListRoute.tsx'],
+      [
+        'routes/AccountRoute.tsx',
+        'routes/RegisteringContestRoute.tsx',
+        'routes/RunningContestRoute.tsx',
+      ],
+    ],
+  },
   // Before the schemas, which would bring themselves to every form.
   {
     name: 'form-rules',

@@ -31,6 +31,7 @@ export * from './operators/operator-results.ts';
 export * from './operators/operator-transfers.ts';
 export * from './accounts/own-account.ts';
 export * from './accounts/own-data.ts';
+export * from './accounts/mail-kinds.ts';
 export * from './accounts/mail-preferences.ts';
 export * from './accounts/plain-name.ts';
 export * from './accounts/security-event-words.ts';

@@ -146,6 +146,7 @@ export const refreshTokens = pgTable(
 export const mails = pgTable(
   'mails',
   {
+    /** Begins with its time, so that ids are in the order of times. */
     id: text('id').primaryKey(),
     kind: text('kind').$type<MailKind>().notNull(),
     /** Null: no account has the address. A trigger refuses one that is not there (drizzle/0027). */
@@ -172,13 +173,13 @@ export const mails = pgTable(
     index('mails_due')
       .on(table.urgent.desc(), table.nextAttemptAt)
       .where(sql`${table.state} = 'queued'`),
-    index('mails_by_time').on(table.createdAt),
     uniqueIndex('mails_key')
       .on(table.key)
       .where(sql`key is not null`),
-    index('mails_of_user').on(table.userId, table.createdAt),
+    // Bytes are compared faster than letters, and a rush adds a row for each entry.
+    index('mails_of_user').on(sql`user_id collate "C"`),
     index('mails_failed')
-      .on(table.createdAt)
+      .on(table.id)
       .where(sql`state = 'failed'`),
     check('mails_state', oneOf(table.state, MAIL_STATES)),
     check('mails_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),

@@ -53,7 +53,7 @@ interface Part {
   readonly draw: DrawRow | null;
 }
 
-type DecidedPart = Part & Pick<Decision, 'entered' | 'withdrawn'>;
+type DecidedPart = Part & Pick<Decision, 'entered' | 'withdrawn' | 'balances'>;
 
 const lobbyStateOf = async (
   tx: Transaction,
@@ -106,8 +106,8 @@ const journalsOf = ({ contest, entered, withdrawn }: DecidedPart): NewJournal[] 
   ];
 };
 
-const mailsOf = ({ contest, players, entered, withdrawn }: DecidedPart) => [
-  ...enteredMails(contest, players, entered),
+const mailsOf = ({ contest, entered, withdrawn, balances }: DecidedPart) => [
+  ...enteredMails(contest, entered, balances),
   ...refundedMails(contest, withdrawn, null),
 ];
 
@@ -165,7 +165,7 @@ const decideParts = async (
       const verdict = verdicts[at];
       if (verdict !== undefined) outcomes.set(command, verdict);
     }
-    decided.push({ ...part, entered, withdrawn });
+    decided.push({ ...part, entered, withdrawn, balances });
   }
   return decided;
 };

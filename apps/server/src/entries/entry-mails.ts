@@ -1,38 +1,27 @@
 /** The mails of entries and withdrawals: one per player and contest, whatever the number of entries. */
-import { timesCents } from '@captains-pick/rules';
+import { timesCents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 import type { ContestHead } from '../contests/contests-repository.ts';
 import { entryCost } from '../contests/entry-cost.ts';
 import type { ContestMail } from '../mail/contest-outbox.ts';
-import type { StoredPlayer } from '../players/players-repository.ts';
 import type { DecidedEntry } from './batch.ts';
 import type { EntryRow } from './entries-repository.ts';
 
+/** A rush writes one for each entry, so they hold little: the rest is read when the mail is sent. */
 export const enteredMails = (
-  contest: ContestHead,
-  players: readonly StoredPlayer[],
-  entered: readonly DecidedEntry[],
-): ContestMail[] => {
-  if (entered.length === 0) return [];
-  const { id: contestId, tournamentName: contestName, draftType: draft } = contest;
-  const deadline = contest.deadline?.toISOString() ?? null;
-  const names = new Map(players.map(({ id, name }) => [id, name]));
-  return [...Map.groupBy(entered, ({ userId }) => userId)].map(([userId, own]) => ({
+  { id: contestId }: Pick<ContestHead, 'id'>,
+  entered: readonly Pick<DecidedEntry, 'id' | 'userId'>[],
+  balances: ReadonlyMap<string, Cents>,
+): ContestMail[] =>
+  [...Map.groupBy(entered, ({ userId }) => userId)].map(([userId, own]) => ({
     kind: 'entered',
     userId,
     data: {
       contestId,
-      contestName,
-      draft,
-      entries: own.map(({ entryName, playerIds }) => ({
-        entryName,
-        team: playerIds.map((id) => names.get(id) ?? ''),
-      })),
-      charged: timesCents(entryCost(contest), own.length),
-      deadline,
+      entryIds: own.map(({ id }) => id),
+      balance: balances.get(userId) ?? ZERO_CENTS,
     },
     expiresAt: null,
   }));
-};
 
 /** Of entries that their players withdrew, or whose contest is cancelled. */
 export const refundedMails = (

@@ -43,16 +43,22 @@ const unsubscribeOf = (
     ? null
     : `${publicUrl}/unsubscribe?token=${unsubscribeToken(keys, { userId, kind })}`;
 
+/** Adds what a mail says and its row does not have. */
+export type MailDetails = (
+  mail: Pick<MailRow, 'kind' | 'userId' | 'data'>,
+) => Promise<MailRow['data']>;
+
 /** Draws stored mails. The drawing is loaded with the first one. */
 export const createMailComposer =
-  (keys: SessionKeys, siteNow: () => MailSite) =>
+  (keys: SessionKeys, siteNow: () => MailSite, details: MailDetails = async ({ data }) => data) =>
   async ({
     kind,
     userId,
-    data,
+    data: stored,
   }: Pick<MailRow, 'kind' | 'userId' | 'data'>): Promise<ComposedMail> => {
     const { renderMail } = await import('@captains-pick/mail');
     const site = siteNow();
+    const data = await details({ kind, userId, data: stored });
     const link = linkOf({ kind, data }, keys, site);
     // What `postMail` has stored, with its link.
     const whole = { ...data, ...(link !== null && { link }) } as unknown as MailData[MailKind];

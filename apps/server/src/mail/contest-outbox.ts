@@ -2,16 +2,36 @@
 import type { MailPreference } from '@captains-pick/contract';
 import type { MailData } from '@captains-pick/mail';
 import type { Transaction } from '../database/database.ts';
+import { columnValue } from '../database/column.ts';
 import { runPlanned, type PlannedStatement } from '../database/planned.ts';
-import { newIds, type Chance } from '../shared/chance.ts';
+import type { Chance } from '../shared/chance.ts';
+import { newMailIds } from './mail-ids.ts';
 
-/** Stored with the mail by the statement that inserts it. */
-type OfReader = 'firstName' | 'username' | 'balance';
+/** Known when the mail is sent. */
+type OfReader = 'firstName' | 'username';
+
+/** The rows of a rush hold little: the entries are read when the mail is sent. */
+export interface EnteredData {
+  readonly contestId: string;
+  readonly entryIds: readonly string[];
+  /** In cents, after the entries. */
+  readonly balance: number;
+}
+
+/** What the rows of each kind hold. The statement adds the balance that is left out here. */
+interface StoredData {
+  readonly entered: EnteredData;
+  readonly refunded: Omit<MailData['refunded'], OfReader | 'balance'>;
+  readonly 'draft-starting': Omit<MailData['draft-starting'], OfReader>;
+  readonly 'on-the-clock': Omit<MailData['on-the-clock'], OfReader>;
+  readonly paid: Omit<MailData['paid'], OfReader | 'balance'>;
+  readonly corrected: Omit<MailData['corrected'], OfReader | 'balance'>;
+}
 
 interface MailOf<Kind extends MailPreference> {
   readonly kind: Kind;
   readonly userId: string;
-  readonly data: Omit<MailData[Kind], OfReader>;
+  readonly data: StoredData[Kind];
   /** After this time the mail is not sent any more. Null: it never expires. */
   readonly expiresAt: Date | null;
   /** A mail with the key of an earlier one is not posted. */
@@ -22,7 +42,8 @@ export type ContestMail = { readonly [Kind in MailPreference]: MailOf<Kind> }[Ma
 
 export interface ContestOutbox {
   /**
-   * Posts mails in the transaction of what they report, after its journals: a mail has its reader's balance. Players get
+   * Posts mails in the transaction of what they report, after its journals: a mail about money has its
+   * reader's balance. Players get
    * no mail of a kind that they have switched off.
    */
   post(tx: Transaction, mails: readonly ContestMail[], now: Date): Promise<void>;
@@ -31,32 +52,36 @@ export interface ContestOutbox {
 /** They are about a moment that passes. */
 const URGENT: ReadonlySet<MailPreference> = new Set(['draft-starting', 'on-the-clock']);
 
+/** The kinds whose balance the statement adds. */
+const WITH_BALANCE: ReadonlySet<MailPreference> = new Set(['refunded', 'paid', 'corrected']);
+
 /**
- * Takes one JSON array. The readers' rows are looked up one by one: planned as a join, a batch would be joined with all
- * users.
+ * Takes columns. The readers' rows are looked up one by one: planned as a join, a batch would be joined with all users.
  */
-const POST_MAILS: PlannedStatement = {
-  name: 'post-mails',
+const postMails = (name: string, data: string): PlannedStatement => ({
+  name,
   text: `
     insert into mails (id, kind, user_id, address, data, state, created_at, expires_at, next_attempt_at, urgent, key)
-    select fresh.id, fresh.kind, fresh.user_id, reader.email,
-      fresh.data || jsonb_build_object(
-        'firstName', reader.first_name,
-        'username', reader.username,
-        'balance', (select balance from accounts where id = 'user:' || fresh.user_id)
-      ),
-      $2::text, $3::timestamptz, fresh.expires_at, $3::timestamptz, fresh.urgent, fresh.key
-    from json_to_recordset($1::json) as fresh(
-      id text, kind text, user_id text, data jsonb, expires_at timestamptz, urgent boolean, key text
-    )
-    cross join lateral (
-      select email, first_name, username from users where id = fresh.user_id offset 0
-    ) as reader
+    select fresh.id, fresh.kind, fresh.user_id, reader.email, ${data}, $8::text, $9::timestamptz,
+      fresh.expires_at, $9::timestamptz, fresh.urgent, fresh.key
+    from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::boolean[], $7::text[])
+      as fresh(id, kind, user_id, data, expires_at, urgent, key)
+    cross join lateral (select email from users where id = fresh.user_id offset 0) as reader
     where coalesce((
       select wanted from mail_preferences where user_id = fresh.user_id and kind = fresh.kind
     ), true)
     on conflict (key) where key is not null do nothing`,
-};
+});
+
+const POST_MAILS = postMails('post-mails', 'fresh.data');
+const POST_MONEY_MAILS = postMails(
+  'post-money-mails',
+  `fresh.data || jsonb_build_object('balance', (select balance from accounts where id = 'user:' || fresh.user_id))`,
+);
+
+/** A column of JSON. JSON of a JSON text has no other escapes than those of an array's element. */
+const jsonColumn = (values: readonly unknown[]): string =>
+  `{${JSON.stringify(values.map((value) => JSON.stringify(value))).slice(1, -1)}}`;
 
 /** Mails per statement: a settlement of a large field has tens of thousands. */
 const CHUNK = 5_000;
@@ -70,23 +95,30 @@ export const createContestOutbox = ({
   readonly sends: boolean;
 }): ContestOutbox => ({
   post: async (tx, mails, now) => {
-    // Neighbours in the index of ids are written fast.
-    const ids = newIds(chance, mails.length).toSorted();
-    for (let from = 0; from < mails.length; from += CHUNK) {
-      const rows = mails.slice(from, from + CHUNK).map((mail, at) => ({
-        id: ids[from + at],
-        kind: mail.kind,
-        user_id: mail.userId,
-        data: mail.data,
-        expires_at: mail.expiresAt,
-        urgent: URGENT.has(mail.kind),
-        key: mail.key ?? null,
-      }));
-      await runPlanned(tx, POST_MAILS, [
-        JSON.stringify(rows),
-        sends ? 'queued' : 'kept',
-        now.toISOString(),
-      ]);
-    }
+    const { true: money = [], false: other = [] } = Object.groupBy(mails, ({ kind }) =>
+      WITH_BALANCE.has(kind) ? 'true' : 'false',
+    );
+    const ids = newMailIds(now, chance, mails.length);
+    let used = 0;
+    const postAll = async (statement: PlannedStatement, all: readonly ContestMail[]) => {
+      for (let from = 0; from < all.length; from += CHUNK) {
+        const rows = all.slice(from, from + CHUNK);
+        const own = ids.slice(used, used + rows.length);
+        used += rows.length;
+        await runPlanned(tx, statement, [
+          columnValue(own, (id) => id),
+          columnValue(rows, ({ kind }) => kind),
+          columnValue(rows, ({ userId }) => userId),
+          jsonColumn(rows.map(({ data }) => data)),
+          columnValue(rows, ({ expiresAt }) => expiresAt?.toISOString() ?? null),
+          columnValue(rows, ({ kind }) => URGENT.has(kind)),
+          columnValue(rows, ({ key }) => key ?? null),
+          sends ? 'queued' : 'kept',
+          now.toISOString(),
+        ]);
+      }
+    };
+    await postAll(POST_MAILS, other);
+    await postAll(POST_MONEY_MAILS, money);
   },
 });

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { mails } from '../database/schema.ts';
+import { mailIdsFrom } from './mail-ids.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 export type NewMail = Pick<
@@ -93,15 +94,14 @@ export const latestMails = (
         state === undefined ? undefined : eq(mails.state, state),
         to === undefined
           ? undefined
-          : sql`${mails.userId} = any(array(
+          : sql`${mails.userId} collate "C" = any(array(
               select id from users where lower(email) = lower(${to}) or username = lower(${to})
             ))`,
-        before === undefined
-          ? undefined
-          : sql`(${mails.createdAt}, ${mails.id}) < (select created_at, id from mails where id = ${before})`,
+        before === undefined ? undefined : lt(mails.id, before),
       ),
     )
-    .orderBy(desc(mails.createdAt), desc(mails.id))
+    // By their ids, which begin with their times.
+    .orderBy(desc(mails.id))
     .limit(most);
 
 /** Has a mail sent again, now. */
@@ -133,5 +133,5 @@ export const findMail = async (reader: Reader, id: string): Promise<MailRow | nu
 };
 
 export const deleteMailsBefore = async (database: Database, time: Date): Promise<void> => {
-  await database.delete(mails).where(lte(mails.createdAt, time));
+  await database.delete(mails).where(lt(mails.id, mailIdsFrom(time)));
 };

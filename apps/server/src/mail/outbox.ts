@@ -1,6 +1,7 @@
 import type { MailData, MailKind } from '@captains-pick/mail';
 import type { Transaction } from '../database/database.ts';
-import { newId, type Chance } from '../shared/chance.ts';
+import type { Chance } from '../shared/chance.ts';
+import { newMailIds } from './mail-ids.ts';
 import { insertMail } from './mails-repository.ts';
 
 /** What is stored of a mail's data. A link is a secret: it is made when the mail is sent, from the key in `data`. */
@@ -24,5 +25,6 @@ export const postMail = async <Kind extends MailKind>(
   { now, chance }: { readonly now: Date; readonly chance: Chance },
 ): Promise<void> => {
   const state = userId === null ? 'unaddressed' : 'queued';
-  await insertMail(tx, { ...mail, id: newId(chance), userId, state, createdAt: now });
+  const [id = ''] = newMailIds(now, chance, 1);
+  await insertMail(tx, { ...mail, id, userId, state, createdAt: now });
 };

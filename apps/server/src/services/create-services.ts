@@ -11,6 +11,7 @@ import type { Beacon } from '../lobbies/beacon.ts';
 import type { DraftRooms } from '../drafts/rooms/draft-rooms.ts';
 import { createDrafts } from '../drafts/drafts.ts';
 import type { Sealer } from '../lobbies/sealer.ts';
+import { createMailDetails } from '../entries/mail-details.ts';
 import { createEntries } from '../entries/entries.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import { createAddresses } from '../identity/addresses.ts';
@@ -83,7 +84,7 @@ export const createServices = (deps: ServiceDeps): Services => {
     mails: createPostedMails({
       ...deps,
       sendsMails: deps.sendsMails ?? true,
-      composeMail: createMailComposer(deps.keys, deps.mailSite),
+      composeMail: createMailComposer(deps.keys, deps.mailSite, createMailDetails(deps.database)),
     }),
     mailPreferences: createMailPreferences(deps),
     contests: createContests(deps),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, max } from 'drizzle-orm';
+import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { contests, draftPicks, drafts, mails } from '../../database/schema.ts';
 import type { ContestOutbox } from '../../mail/contest-outbox.ts';
@@ -42,7 +42,7 @@ export const createTurnMails =
         .from(mails)
         .where(
           and(
-            eq(mails.userId, userId),
+            sql`${mails.userId} collate "C" = ${userId}`,
             eq(mails.kind, 'on-the-clock'),
             gt(mails.createdAt, new Date(now.getTime() - PAUSE_MS)),
           ),
