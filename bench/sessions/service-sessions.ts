@@ -28,7 +28,7 @@ export const openSessions = async (databaseUrl: string): Promise<ServiceSessions
   const { database } = open;
   const keys = sessionKeys({ secret: SECRET, operatorPassword: OPERATOR_PASSWORD });
   const accessTokens = createAccessTokens({ keys, clock });
-  const users = createUsers({ database, clock, chance });
+  const users = createUsers({ database, clock, chance, keys });
   const sessions = createSessions({ database, clock, chance, accessTokens, keys });
   must(
     await users.register({

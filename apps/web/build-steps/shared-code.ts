@@ -62,6 +62,17 @@ const SHARED: readonly Shared[] = [
     ],
   },
   { name: 'forms', by: [['routes/LoginRoute.tsx'], ['routes/SignupRoute.tsx']] },
+  { name: 'login-forms', by: [['routes/LoginRoute.tsx'], ['routes/ForgotPasswordRoute.tsx']] },
+  {
+    name: 'account-api',
+    by: [['routes/ForgotPasswordRoute.tsx'], ['routes/VerifyAddressRoute.tsx']],
+    without: [['routes/LoginRoute.tsx']],
+  },
+  {
+    name: 'account-tabs',
+    by: [['account/security/Security.tsx'], ['account/profile/Profile.tsx']],
+    without: [['routes/AccountRoute.tsx']],
+  },
   { name: 'toasts', by: [['src/toasts.ts']] },
   {
     name: 'viewer',
