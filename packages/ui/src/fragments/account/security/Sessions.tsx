@@ -1,6 +1,6 @@
 import type { OwnSession } from '@captains-pick/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Monitor, Smartphone } from 'lucide-react';
+import { Laptop, Smartphone } from 'lucide-react';
 import {
   failureText,
   formatLocalTime,
@@ -41,7 +41,7 @@ const SessionRow = ({
   readonly onEnd: () => void;
 }) => {
   const name = session.device ?? UNKNOWN;
-  const Icon = /Android|iPhone|iPad/.test(name) ? Smartphone : Monitor;
+  const Icon = /Android|iPhone|iPad/.test(name) ? Smartphone : Laptop;
   return (
     <li className={styles['row']}>
       <Icon className={styles['icon']} aria-hidden="true" />
