@@ -52,6 +52,7 @@ const SHARED: readonly Shared[] = [
       ['routes/ContestListRoute.tsx'],
       [
         'routes/AccountRoute.tsx',
+        'account/wallet/Wallet.tsx',
         'routes/RegisteringContestRoute.tsx',
         'routes/RunningContestRoute.tsx',
       ],
@@ -74,6 +75,17 @@ const SHARED: readonly Shared[] = [
     ],
   },
   { name: 'forms', by: [['routes/LoginRoute.tsx'], ['routes/SignupRoute.tsx']] },
+  { name: 'login-forms', by: [['routes/LoginRoute.tsx'], ['routes/ForgotPasswordRoute.tsx']] },
+  {
+    name: 'account-api',
+    by: [['routes/ForgotPasswordRoute.tsx'], ['routes/VerifyAddressRoute.tsx']],
+    without: [['routes/LoginRoute.tsx']],
+  },
+  {
+    name: 'account-tabs',
+    by: [['account/security/Security.tsx'], ['account/profile/Profile.tsx']],
+    without: [['routes/AccountRoute.tsx']],
+  },
   { name: 'toasts', by: [['src/toasts.ts']] },
   {
     name: 'viewer',
@@ -82,6 +94,7 @@ const SHARED: readonly Shared[] = [
   {
     name: 'pieces',
     by: [['routes/AccountRoute.tsx'], ['routes/RegisteringContestRoute.tsx']],
+    without: [['routes/VerifyAddressRoute.tsx']],
   },
   {
     name: 'contest',

@@ -7,7 +7,7 @@ import { addressToken } from './mail-tokens.ts';
 import { hashToken } from './refresh-tokens-repository.ts';
 import type { SessionKeys } from './session-keys.ts';
 
-export const ADDRESS_LINK_HOURS = 24;
+const ADDRESS_LINK_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
 /** Posts the link that verifies an address of an account. It replaces the account's earlier one. */

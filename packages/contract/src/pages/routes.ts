@@ -74,6 +74,8 @@ const contest = {
   toasts: true,
 } as const;
 
+const form = { access: 'public', prerender: 'whole', section: null } as const;
+
 const words = { access: 'public', prerender: 'words' } as const;
 
 const operated = { access: 'operator', prerender: 'none', measuredAs: '*' } as const;
@@ -180,51 +182,39 @@ export const ROUTES = {
     toasts: true,
   },
   login: {
+    ...form,
     pattern: '/login',
     title: 'Login',
-    access: 'public',
-    prerender: 'whole',
-    section: null,
     screen: 'Login',
   },
   signup: {
+    ...form,
     pattern: '/signup',
     title: 'Sign Up',
-    access: 'public',
-    prerender: 'whole',
-    section: null,
     screen: 'Signup',
   },
   'forgot-password': {
+    ...form,
     pattern: '/forgot-password',
     title: 'Forgot your password?',
-    access: 'public',
-    prerender: 'whole',
-    section: null,
     screen: 'ForgotPassword',
   },
   'reset-password': {
+    ...form,
     pattern: '/reset-password',
     title: 'Choose a new password',
-    access: 'public',
-    prerender: 'whole',
-    section: null,
     screen: 'ResetPassword',
   },
   'verify-address': {
+    ...form,
     pattern: '/verify-address',
     title: 'Verify your address',
-    access: 'public',
-    prerender: 'whole',
-    section: null,
     screen: 'VerifyAddress',
   },
   unsubscribe: {
+    ...form,
     pattern: '/unsubscribe',
     title: 'Switch off mails',
-    access: 'public',
-    prerender: 'whole',
-    section: null,
     screen: 'Unsubscribe',
   },
   'how-it-works': {

@@ -4,7 +4,6 @@ import { useAccountApi } from '../../data/index.ts';
 import { AppLink } from '../../navigation/index.ts';
 import { AuthPanel, useSubmit } from '../../pieces/auth-panel/index.ts';
 import { Button } from '../../primitives/button/index.ts';
-import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
 import styles from './VerifyAddress.module.css';
 
@@ -34,20 +33,20 @@ const isOfSpentLink = (error: unknown): boolean =>
 export const VerifyAddress = ({ token, accountHref, supportHref }: VerifyAddressProps) => {
   const api = useAccountApi();
   const { submission, submit } = useSubmit(failureMessage);
-  const verify = () =>
+  const verify = (opened: string) =>
     submit(async () => {
-      const { address } = await api.verifyAddress({ body: { token: token ?? '' } });
+      const { address } = await api.verifyAddress({ body: { token: opened } });
       return `${address} is verified.`;
     });
 
   // A link works once, so it is sent once, however often React runs the effect.
   const sent = useRef<string | null>(null);
-  const onToken = useEffectEvent(() => {
-    if (token === null || token === '' || sent.current === token) return;
-    sent.current = token;
-    verify();
+  const onToken = useEffectEvent((opened: string | null) => {
+    if (opened === null || opened === '' || sent.current === opened) return;
+    sent.current = opened;
+    verify(opened);
   });
-  useEffect(() => onToken(), [token]);
+  useEffect(() => onToken(token), [token]);
 
   const toAccount = (
     <AppLink className={styles['next']} href={accountHref}>
@@ -67,7 +66,8 @@ export const VerifyAddress = ({ token, accountHref, supportHref }: VerifyAddress
     switch (submission.status) {
       case 'editing':
       case 'submitting':
-        return <LoadingState message="Verifying your address..." />;
+        // No loading state: its code is loaded with that of lists.
+        return <Notice tone="info">Verifying your address...</Notice>;
       case 'success':
         return (
           <>
@@ -82,7 +82,7 @@ export const VerifyAddress = ({ token, accountHref, supportHref }: VerifyAddress
             {isOfSpentLink(submission.error) ? (
               toAccount
             ) : (
-              <Button variant="primary" size="lg" fullWidth onClick={verify}>
+              <Button variant="primary" size="lg" fullWidth onClick={() => verify(token ?? '')}>
                 Try again
               </Button>
             )}

@@ -2,10 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { failureText, useSubmit } from '../../../data/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
+import { NOT_CHANGED } from './notChanged.ts';
 import styles from './AccountSection.module.css';
-
-/** The words of a change that failed without any from the server (docs/product.md#failures). */
-export const NOT_CHANGED = 'That did not work. Please try again later.';
 
 type Fields = Readonly<Record<string, string>>;
 /** What is wrong with a field, by its name. */

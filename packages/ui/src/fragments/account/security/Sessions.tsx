@@ -1,6 +1,6 @@
 import type { OwnSession } from '@captains-pick/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Monitor, Smartphone } from 'lucide-react';
+import { Laptop, Smartphone } from 'lucide-react';
 import {
   failureText,
   formatLocalTime,
@@ -15,7 +15,7 @@ import { LoadingState } from '../../../primitives/loading-state/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
 import type { AccountTabProps } from '../accountTab.ts';
 import { AccountSection } from '../section/AccountSection.tsx';
-import { NOT_CHANGED } from '../section/ChangeForm.tsx';
+import { NOT_CHANGED } from '../section/notChanged.ts';
 import { ownAccountKeys, useSessions } from '../section/ownAccountQueries.ts';
 import styles from './Security.module.css';
 
@@ -41,7 +41,7 @@ const SessionRow = ({
   readonly onEnd: () => void;
 }) => {
   const name = session.device ?? UNKNOWN;
-  const Icon = /Android|iPhone|iPad/.test(name) ? Smartphone : Monitor;
+  const Icon = /Android|iPhone|iPad/.test(name) ? Smartphone : Laptop;
   return (
     <li className={styles['row']}>
       <Icon className={styles['icon']} aria-hidden="true" />

@@ -1,0 +1,2 @@
+/** A script of its own. */
+export { accountClientOf } from '@captains-pick/contract';
