@@ -67,8 +67,10 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [...sharedCode.groups] },
-        // The first script has the names of all others, and compresses these better.
+        // The first script has the names of all others. Hexadecimal ones compress better, and 28 bits tell versions
+        // of a file apart.
         hashCharacters: 'hex',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
       },
       treeshake,
     },
