@@ -321,11 +321,11 @@ describe('a withdrawal by the cashier', () => {
     valueOf(await enter(world, contestId, user));
     const other = await newPlayer();
     valueOf(await enter(world, contestId, other, FIRST_AND_LAST));
-    const withdrawnFrom = await makeContest(world);
-    const left = valueOf(await enter(world, withdrawnFrom, user));
+    // An entry that is withdrawn before its contest starts was not played.
+    const left = valueOf(await enter(world, contestId, user));
     valueOf(
       await world.services.entries.withdraw({
-        contestId: withdrawnFrom,
+        contestId,
         user,
         entryName: left.entry.entryName,
       }),
