@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Id, Timestamp } from '../entities.ts';
 import { Dollars, Money } from '../money.ts';
 
-export const STATEMENT_KINDS = [
+const STATEMENT_KINDS = [
   'entry',
   /** Of a withdrawn entry or a cancelled contest. */
   'refund',
@@ -25,7 +25,7 @@ export const STATEMENT_KINDS = [
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
-export const STATEMENT_FILTERS = ['all', 'entries', 'prizes', 'deposits', 'withdrawals'] as const;
+const STATEMENT_FILTERS = ['all', 'entries', 'prizes', 'deposits', 'withdrawals'] as const;
 export type StatementFilter = (typeof STATEMENT_FILTERS)[number];
 
 const TransferReference = z.string().check(z.maxLength(40));
@@ -141,7 +141,6 @@ const BalancePoint = z.object({
   amount: Dollars,
   balance: Money,
 });
-export type BalancePoint = z.infer<typeof BalancePoint>;
 
 export const Wallet = z.object({
   balance: Money,

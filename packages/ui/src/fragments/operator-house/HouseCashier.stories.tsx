@@ -57,7 +57,7 @@ const preset = presetsOf<CashierChoices, HouseScene, object>({
 export const Playground: Story = {
   ...preset(),
   play: async ({ canvas }) => {
-    await canvas.findByText('kingsidecastler');
+    await canvas.findByText('pawnstorm');
   },
 };
 
@@ -65,7 +65,7 @@ export const Playground: Story = {
 export const Usual: Story = {
   ...preset(),
   play: async ({ canvas }) => {
-    const row = (await canvas.findByText('kingsidecastler')).closest('tr');
+    const row = (await canvas.findByText('pawnstorm')).closest('tr');
     await expect(row).toHaveTextContent('Deposit C-20915 · Requested');
     await expect(row).toHaveTextContent('$150.00');
     await expect(row).toHaveTextContent('30 h');

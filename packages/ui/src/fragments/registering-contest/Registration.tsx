@@ -5,7 +5,7 @@ import {
   type Contest,
   type Entrant,
 } from '@captains-pick/contract';
-import { cents, hasSalaries } from '@captains-pick/rules';
+import { hasSalaries } from '@captains-pick/rules';
 import { useMemo, useRef, useState } from 'react';
 import { useAccount, type Viewer } from '../../data/index.ts';
 import { useKept, useView } from '../../navigation/index.ts';
@@ -106,10 +106,10 @@ export const Registration = ({
 
   const isShort = lobby.now.state === 'entry-failed' && lobby.now.balanceShort;
   const balance = useAccount(isShort ? viewer : null).data?.balance ?? null;
-  const missing = balance === null ? 0 : totalFee(contest) - moneyCents(balance);
   const short = isShort
     ? {
-        missing: missing > 0 ? cents(missing) : null,
+        balance: balance === null ? null : moneyCents(balance),
+        fee: totalFee(contest),
         back: hrefTo('registering-contest', { contestId: contest._id }),
       }
     : null;

@@ -8,7 +8,7 @@ import { BalanceShort } from './BalanceShort.tsx';
 const meta = {
   title: 'Pieces/Balance short',
   component: BalanceShort,
-  args: { missing: cents(700), back: '/draft/candidates' },
+  args: { balance: cents(400), fee: cents(1100), back: '/draft/candidates' },
   parameters: {
     layout: 'padded',
     guide: {
@@ -37,7 +37,7 @@ export const Playground: StoryObj<{ readonly balance: number }> = {
     <Notice tone="error">
       Your balance of {formatCents(cents(balance * 100))} is{' '}
       {formatCents(cents(1100 - balance * 100))} short of the $11.00 entry.{' '}
-      <BalanceShort missing={cents(1100 - balance * 100)} back="/draft/candidates" />
+      <BalanceShort balance={cents(balance * 100)} fee={cents(1100)} back="/draft/candidates" />
     </Notice>
   ),
 };
@@ -52,7 +52,7 @@ export const Usual: Story = {
 };
 /** The balance is not known, so the amount is left to the player. */
 export const AmountUnknown: Story = {
-  args: { missing: null },
+  args: { balance: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Add money' })).toHaveAttribute(
       'href',

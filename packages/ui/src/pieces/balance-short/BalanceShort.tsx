@@ -10,21 +10,23 @@ export const isBalanceShort = (error: unknown): boolean =>
   error.failure.code === 'balance-too-low';
 
 export interface BalanceShortProps {
-  /** Null: unknown, because the balance is. */
-  readonly missing: Cents | null;
+  /** Null: unknown. */
+  readonly balance: Cents | null;
+  /** What the entry costs. */
+  readonly fee: Cents;
   /** The address of the contest or the kept lineup, for the way back. */
   readonly back: string;
 }
 
 /** A link to the deposit dialog with what is missing, and the way back to where the player was. */
-export const BalanceShort = ({ missing, back }: BalanceShortProps) => {
-  const query = new URLSearchParams({
-    dialog: 'deposit',
-    ...(missing === null ? {} : { amount: (missing / 100).toFixed(2) }),
-    back,
-  }).toString();
+export const BalanceShort = ({ balance, fee, back }: BalanceShortProps) => {
+  const missing = balance === null || balance >= fee ? null : ((fee - balance) as Cents);
+  const amount = missing === null ? '' : `&amount=${(missing / 100).toFixed(2)}`;
   return (
-    <AppLink className={styles['link']} href={`${hrefTo('account')}?${query}`}>
+    <AppLink
+      className={styles['link']}
+      href={`${hrefTo('account')}?dialog=deposit${amount}&back=${encodeURIComponent(back)}`}
+    >
       {missing === null ? 'Add money' : `Deposit ${formatCents(missing)}`}
     </AppLink>
   );

@@ -54,7 +54,7 @@ export const EntryCharge = ({
         {balance === null ? null : `${balanceText(balance, fee)} `}
         {linksShort && balance !== null && balance < fee ? (
           <>
-            <BalanceShort missing={cents(fee - balance)} back={back} />{' '}
+            <BalanceShort balance={balance} fee={fee} back={back} />{' '}
           </>
         ) : null}
         {refund}

@@ -116,7 +116,7 @@ const cashierTransfer =
 /** Oldest first; repeated for longer queues. */
 const QUEUE: readonly MadeTransfer[] = [
   cashierTransfer('withdrawal', 'pending', {}),
-  cashierTransfer('deposit', 'requested', { username: 'kingsidecastler', amount: 150 }),
+  cashierTransfer('deposit', 'requested', { username: 'pawnstorm', amount: 150 }),
   cashierTransfer('deposit', 'requested', { username: 'operator', own: true }),
 ];
 

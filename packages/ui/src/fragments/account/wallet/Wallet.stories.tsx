@@ -60,7 +60,9 @@ const preset = presetsOf<WalletScenario, WalletScene, AccountTabProps>({
     ...walletHandlers(served),
     answer('account', () => ({ reply: anAccount({ balance: served().wallet.balance }) })),
   ],
-  show: (_, props) => <Wallet {...props} />,
+  show: ({ wallet }, props) => (
+    <Wallet {...props} account={anAccount({ balance: wallet.balance })} />
+  ),
 });
 
 /** Set what is on the way and the length of the statement in the controls below, the network in the toolbar. */

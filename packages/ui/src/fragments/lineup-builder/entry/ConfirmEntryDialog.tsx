@@ -1,5 +1,5 @@
 import { hrefTo, type Contest, type Player } from '@captains-pick/contract';
-import { cents, formatSalary, type Cents, type LineupSlot } from '@captains-pick/rules';
+import { formatSalary, type Cents, type LineupSlot } from '@captains-pick/rules';
 import { CircleCheck } from 'lucide-react';
 import { formatLocalTimeInline } from '../../../data/index.ts';
 import { BalanceShort } from '../../../pieces/balance-short/index.ts';
@@ -48,7 +48,6 @@ export const ConfirmEntryDialog = ({
 }: ConfirmEntryDialogProps) => {
   const deadline = deadlineOf(contest);
   const back = hrefTo('draft', { contestId: contest._id });
-  const fee = totalFee(contest);
   const busy = submission.state === 'submitting';
   const entered = submission.state === 'entered' || submission.state === 'leaving';
   return (
@@ -111,10 +110,7 @@ export const ConfirmEntryDialog = ({
         <div className={styles['failure']}>
           <Notice tone="error">{submission.message}</Notice>
           {submission.balanceShort ? (
-            <BalanceShort
-              missing={balance === null || balance >= fee ? null : cents(fee - balance)}
-              back={back}
-            />
+            <BalanceShort balance={balance} fee={totalFee(contest)} back={back} />
           ) : null}
         </div>
       ) : null}
