@@ -74,11 +74,10 @@ const SHARED: readonly Shared[] = [
       ['routes/SignupRoute.tsx'],
     ],
   },
-  { name: 'forms', by: [['routes/LoginRoute.tsx'], ['routes/SignupRoute.tsx']] },
-  { name: 'login-forms', by: [['routes/LoginRoute.tsx'], ['routes/ForgotPasswordRoute.tsx']] },
+  { name: 'forms', by: [['routes/LoginRoute.tsx'], ['routes/ForgotPasswordRoute.tsx']] },
   {
     name: 'account-api',
-    by: [['routes/ForgotPasswordRoute.tsx'], ['routes/VerifyAddressRoute.tsx']],
+    by: [['routes/ResetPasswordRoute.tsx'], ['routes/VerifyAddressRoute.tsx']],
     without: [['routes/LoginRoute.tsx']],
   },
   {
