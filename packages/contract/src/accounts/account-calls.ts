@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Said, text, type Call } from '../calls/call.ts';
 import { ACCOUNT_ENDPOINTS, type AccountCallName } from './account-endpoints.ts';
 import { Email, NewPassword } from './account-fields.ts';
-import { ChosenMails, MailChoices, MailPreferenceKind } from './mail-preferences.ts';
+import { ChosenMails, MailChoices } from './mail-preferences.ts';
 
 export const ACCOUNT_CALLS = {
   forgotPassword: {
@@ -30,12 +30,5 @@ export const ACCOUNT_CALLS = {
     summary: 'Switch kinds of mails on or off. Kinds that are not named stay as they are.',
     body: ChosenMails,
     reply: MailChoices,
-  },
-  unsubscribe: {
-    ...ACCOUNT_ENDPOINTS.unsubscribe,
-    summary:
-      'Switch off one kind of mails by the token of a mail’s link, without a login, as often as it is used. Another token answers 404.',
-    body: z.object({ token: text(300) }),
-    reply: z.object({ kind: MailPreferenceKind }),
   },
 } as const satisfies { readonly [Name in AccountCallName]: Call };

@@ -15,7 +15,6 @@ export const ACCOUNT_ENDPOINTS = {
   resetPassword: post('auth/reset-password', 'none'),
   mailPreferences: call('GET')('account/mails', 'bearer'),
   setMailPreferences: post('account/mails', 'bearer'),
-  unsubscribe: post('mails/unsubscribe', 'none'),
 } as const satisfies Record<string, Endpoint>;
 
 export type AccountCallName = keyof typeof ACCOUNT_ENDPOINTS;

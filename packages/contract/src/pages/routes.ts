@@ -213,7 +213,7 @@ export const ROUTES = {
   },
   unsubscribe: {
     pattern: '/unsubscribe',
-    title: 'Switch off mails',
+    title: 'Unsubscribe',
     access: 'public',
     prerender: 'whole',
     section: null,
