@@ -52,7 +52,6 @@ export const PICTURED_STORIES: readonly string[] = [
   'finish-completed-contest-large-field--won',
   'account-sign-up--submitting-with-password-error',
   'e-mails-all--password-changed',
-  'e-mails-all--paid',
   'discover-site-footer--usual',
   'discover-site-header--signed-in',
   'discover-support--usual',

@@ -153,7 +153,8 @@ describe('refunded', () => {
     const [one, two] = (await people(2)) as [Actor, Actor];
     for (const user of [one, one, two]) valueOf(await enter(world, contestId, user));
     world.later();
-    const reason = 'The course is flooded.';
+    // With everything that an array or JSON is written with.
+    const reason = 'The “course” is \\ "flooded" {a,b}, Ω 🏌️';
     valueOf(await world.services.lifecycle.cancel({ contestId, reason, by: world.operator }));
     expect((await mailsTo(one)).at(-1)).toMatchObject({
       kind: 'refunded',

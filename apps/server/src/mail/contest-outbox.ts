@@ -58,7 +58,7 @@ const WITH_BALANCE: ReadonlySet<MailPreference> = new Set(['refunded', 'paid', '
 /**
  * Takes columns. The readers' rows are looked up one by one: planned as a join, a batch would be joined with all users.
  */
-const postMails = (name: string, data: string): PlannedStatement => ({
+const postMails = (name: string, data: string, conflict = ''): PlannedStatement => ({
   name,
   text: `
     insert into mails (id, kind, user_id, address, data, state, created_at, expires_at, next_attempt_at, urgent, key)
@@ -70,10 +70,16 @@ const postMails = (name: string, data: string): PlannedStatement => ({
     where coalesce((
       select wanted from mail_preferences where user_id = fresh.user_id and kind = fresh.kind
     ), true)
-    on conflict (key) where key is not null do nothing`,
+    ${conflict}`,
 });
 
 const POST_MAILS = postMails('post-mails', 'fresh.data');
+// Apart, because a statement that expects conflicts writes more.
+const POST_KEYED_MAILS = postMails(
+  'post-keyed-mails',
+  'fresh.data',
+  'on conflict (key) where key is not null do nothing',
+);
 const POST_MONEY_MAILS = postMails(
   'post-money-mails',
   `fresh.data || jsonb_build_object('balance', (select balance from accounts where id = 'user:' || fresh.user_id))`,
@@ -95,9 +101,14 @@ export const createContestOutbox = ({
   readonly sends: boolean;
 }): ContestOutbox => ({
   post: async (tx, mails, now) => {
-    const { true: money = [], false: other = [] } = Object.groupBy(mails, ({ kind }) =>
-      WITH_BALANCE.has(kind) ? 'true' : 'false',
-    );
+    const {
+      money = [],
+      keyed = [],
+      other = [],
+    } = Object.groupBy(mails, ({ kind, key }) => {
+      if (key !== undefined) return 'keyed';
+      return WITH_BALANCE.has(kind) ? 'money' : 'other';
+    });
     const ids = newMailIds(now, chance, mails.length);
     let used = 0;
     const postAll = async (statement: PlannedStatement, all: readonly ContestMail[]) => {
@@ -120,5 +131,6 @@ export const createContestOutbox = ({
     };
     await postAll(POST_MAILS, other);
     await postAll(POST_MONEY_MAILS, money);
+    await postAll(POST_KEYED_MAILS, keyed);
   },
 });

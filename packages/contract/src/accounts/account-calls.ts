@@ -14,7 +14,7 @@ import {
 import { Email, FirstName, LastName, NewPassword, TypedPassword } from './account-fields.ts';
 import { OwnData } from './own-data.ts';
 import { OwnSession, Profile, SecurityLog } from './own-account.ts';
-import { ChosenMails, MailChoices, MailPreferenceKind } from './mail-preferences.ts';
+import { ChosenMails, MailChoices } from './mail-preferences.ts';
 
 export const ACCOUNT_CALLS = {
   wallet: {
@@ -145,12 +145,5 @@ export const ACCOUNT_CALLS = {
     summary: 'Switch kinds of mails on or off. Kinds that are not named stay as they are.',
     body: ChosenMails,
     reply: MailChoices,
-  },
-  unsubscribe: {
-    ...ACCOUNT_ENDPOINTS.unsubscribe,
-    summary:
-      'Switch off one kind of mails by the token of a mail’s link, without a login, as often as it is used. Another token answers 404.',
-    body: z.object({ token: text(300) }),
-    reply: z.object({ kind: MailPreferenceKind }),
   },
 } as const satisfies { readonly [Name in AccountCallName]: Call };

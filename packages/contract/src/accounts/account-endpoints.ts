@@ -34,7 +34,6 @@ export const ACCOUNT_ENDPOINTS = {
   ownData: get('me/export', 'bearer'),
   mailPreferences: get('me/mails', 'bearer'),
   setMailPreferences: post('me/mails', 'bearer'),
-  unsubscribe: post('mails/unsubscribe', 'none'),
 } as const satisfies Record<string, Endpoint>;
 
 export type AccountCallName = keyof typeof ACCOUNT_ENDPOINTS;

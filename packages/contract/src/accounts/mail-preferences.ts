@@ -1,8 +1,6 @@
 /** Which mails a player gets. */
 import * as z from 'zod/mini';
-import { MAIL_PREFERENCES, type MailPreference } from './mail-kinds.ts';
-
-export const MailPreferenceKind = z.enum(MAIL_PREFERENCES);
+import type { MailPreference } from './mail-kinds.ts';
 
 /** By kind: true if the player gets these mails. */
 export const MailChoices = z.object({

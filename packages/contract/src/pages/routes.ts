@@ -214,7 +214,7 @@ export const ROUTES = {
   unsubscribe: {
     ...form,
     pattern: '/unsubscribe',
-    title: 'Switch off mails',
+    title: 'Unsubscribe',
     screen: 'Unsubscribe',
   },
   'how-it-works': {

@@ -53,7 +53,7 @@ export const createMailHandlers = ({ mails }: Pick<Services, 'mails'>): MailHand
 
 type PreferenceHandlers = Pick<
   HandlersOf<typeof ACCOUNT_CALLS>,
-  'mailPreferences' | 'setMailPreferences' | 'unsubscribe'
+  'mailPreferences' | 'setMailPreferences'
 >;
 
 const choicesOf = (chosen: ReadonlyMap<MailPreference, boolean>): MailChoices => {
@@ -82,6 +82,4 @@ export const createPreferenceHandlers = ({
     );
     return ok(choicesOf(await mailPreferences.set(caller.userId, chosen)));
   },
-
-  unsubscribe: ({ body }) => mailPreferences.unsubscribe(body.token),
 });

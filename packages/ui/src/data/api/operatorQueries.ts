@@ -1,5 +1,5 @@
 import type { MailsQuery } from '@captains-pick/contract';
-import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useOperatorApi } from './useOperatorApi.ts';
 
 /** The interval at which the operators' lists are refetched, in milliseconds, because feeds age and deadlines pass. */
@@ -15,7 +15,7 @@ const operatorKeys = {
   ledger: ['operator', 'ledger'],
   grants: ['operator', 'grants'],
   cashier: ['operator', 'cashier'],
-  mails: (filter: MailFilter) => ['operator', 'mails', filter],
+  mails: (filter: MailFilter, pages: number) => ['operator', 'mails', filter, pages],
   mail: (id: string) => ['operator-mail', id],
   templates: ['operator', 'templates'],
   feeds: (contestId: string) => ['contest', contestId, 'operator', 'feeds'],
@@ -68,17 +68,27 @@ export const useCashierQueue = () => {
   );
 };
 
-/** The outbox, newest first. A page has a hundred mails at most. */
-export const useMails = (filter: MailFilter) => {
+/** The first pages of the outbox, newest first. A page has a hundred mails at most. */
+export const useMails = (filter: MailFilter, pages: number) => {
   const api = useOperatorApi();
-  return useInfiniteQuery({
-    queryKey: operatorKeys.mails(filter),
-    queryFn: ({ pageParam: before, signal }) =>
-      api.mails({ query: { ...filter, ...(before === null ? {} : { before }) }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ mails, more }) => (more ? (mails.at(-1)?._id ?? null) : null),
-    refetchInterval: WATCH_REFRESH_MS,
-  });
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.mails(filter, pages),
+      queryFn: async ({ signal }) => {
+        let read = await api.mails({ query: filter, signal });
+        const mails = [...read.mails];
+        for (let page = 1; page < pages && read.more; page += 1) {
+          const before = mails.at(-1)?._id;
+          read = await api.mails({ query: { ...filter, before }, signal });
+          mails.push(...read.mails);
+        }
+        return { mails, more: read.more };
+      },
+      // The shorter list stays while a longer one is read.
+      placeholderData: (shown) => (pages > 1 ? shown : undefined),
+      refetchInterval: WATCH_REFRESH_MS,
+    }),
+  );
 };
 
 /** A mail with its text. Each read goes into the audit log, so it is made once and kept only while it is shown. */

@@ -23,10 +23,11 @@ export const HouseMails = ({ now }: { readonly now: number }) => {
   const [state, setState] = useState<MailState | null>(null);
   const [typed, setTyped] = useState('');
   const [to, setTo] = useState('');
-  const mails = useMails({
-    ...(state === null ? {} : { state }),
-    ...(to === '' ? {} : { to }),
-  });
+  const [pages, setPages] = useState(1);
+  const mails = useMails(
+    { ...(state === null ? {} : { state }), ...(to === '' ? {} : { to }) },
+    pages,
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const [read, setRead] = useState<PostedMail | null>(null);
   // Kept while the dialog closes, so that its content does not change.
@@ -50,7 +51,12 @@ export const HouseMails = ({ now }: { readonly now: number }) => {
       }),
     [now, reset],
   );
-  const rows = mails.data?.pages.flatMap((page) => page.mails) ?? [];
+  const rows = mails.data?.mails ?? [];
+  const show = (filter: { readonly state: MailState | null; readonly to: string }) => {
+    setState(filter.state);
+    setTo(filter.to);
+    setPages(1);
+  };
   const filtered = state !== null || to !== '';
   return (
     <OperatorSection title="Mails" headingRef={heading}>
@@ -59,7 +65,7 @@ export const HouseMails = ({ now }: { readonly now: number }) => {
           <Chip
             key={one}
             pressed={state === one}
-            onToggle={() => setState(state === one ? null : one)}
+            onToggle={() => show({ state: state === one ? null : one, to })}
           >
             {STATE_LABELS[one]}
           </Chip>
@@ -68,7 +74,7 @@ export const HouseMails = ({ now }: { readonly now: number }) => {
           className={`${styles['search']} ${styles['find']}`}
           onSubmit={(event) => {
             event.preventDefault();
-            setTo(typed.trim());
+            show({ state, to: typed.trim() });
           }}
         >
           <SearchField
@@ -76,7 +82,7 @@ export const HouseMails = ({ now }: { readonly now: number }) => {
             value={typed}
             onChange={({ value }) => {
               setTyped(value);
-              if (value === '') setTo('');
+              if (value === '') show({ state, to: '' });
             }}
           />
         </form>
@@ -105,9 +111,9 @@ export const HouseMails = ({ now }: { readonly now: number }) => {
           }
         />
       )}
-      {mails.hasNextPage ? (
+      {mails.data?.more === true ? (
         <div>
-          <Button busy={mails.isFetchingNextPage} onClick={() => void mails.fetchNextPage()}>
+          <Button busy={mails.isPlaceholderData} onClick={() => setPages(pages + 1)}>
             Load older mails
           </Button>
         </div>

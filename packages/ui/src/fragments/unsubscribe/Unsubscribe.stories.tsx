@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, userEvent } from 'storybook/test';
-import { answer, type Answer } from '../../testing/answers/answer.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
 import { UnsubscribePage, type UnsubscribePageProps } from './UnsubscribePage.tsx';
 
@@ -8,14 +8,16 @@ const INCOMPLETE =
   'This link is not complete. Open it from the mail again, or log in and choose your mails on the account page.';
 
 const ANSWERS = {
-  'switched off': { reply: { kind: 'on-the-clock' } },
-  'link is not complete': {
-    json: { message: INCOMPLETE, code: 'unsubscribe-link-invalid' },
-    status: 404,
+  'switched off': () => new HttpResponse('You are unsubscribed from these mails.'),
+  'link is not complete': () =>
+    HttpResponse.json({ message: INCOMPLETE, code: 'unsubscribe-link-invalid' }, { status: 404 }),
+  'bad gateway': () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 }),
+  'no connection': () => HttpResponse.error(),
+  none: async () => {
+    await delay('infinite');
+    return HttpResponse.error();
   },
-  'no connection': 'network-error',
-  none: 'never',
-} as const satisfies Readonly<Record<string, Answer<'unsubscribe'>>>;
+} as const satisfies Readonly<Record<string, () => Response | Promise<Response>>>;
 type AnswerName = keyof typeof ANSWERS;
 
 interface Choices {
@@ -23,7 +25,7 @@ interface Choices {
   readonly answer: AnswerName;
 }
 
-const received = fn<(body: unknown) => void>();
+const received = fn<(token: string | null) => void>();
 
 const preset = presetsOf<Choices, Choices, UnsubscribePageProps>({
   usual: { answer: 'switched off' },
@@ -36,9 +38,9 @@ const preset = presetsOf<Choices, Choices, UnsubscribePageProps>({
   },
   build: (choices) => choices,
   handlers: (served) => [
-    answer('unsubscribe', ({ body }) => {
-      received(body);
-      return ANSWERS[served().answer];
+    http.post('/unsubscribe', ({ request }) => {
+      received(new URL(request.url).searchParams.get('token'));
+      return ANSWERS[served().answer]();
     }),
   ],
   show: (_, props) => <UnsubscribePage {...props} />,
@@ -88,7 +90,7 @@ export const SwitchedOff: Story = {
       await canvas.findByText('Mails about your turn in a draft are switched off.'),
     ).toBeVisible();
     await expect(received).toHaveBeenCalledTimes(1);
-    await expect(received).toHaveBeenCalledWith({ token: TOKEN });
+    await expect(received).toHaveBeenCalledWith(TOKEN);
     await expect(canvas.queryByRole('button', { name: 'Switch off' })).toBeNull();
   },
 };
@@ -103,6 +105,7 @@ const failed = (chosen: AnswerName, message: string): Story => ({
 });
 
 export const LinkIncomplete: Story = failed('link is not complete', INCOMPLETE);
+export const BadGateway: Story = failed('bad gateway', 'That did not work.');
 export const Offline: Story = failed('no connection', 'The server could not be reached.');
 
 /** Opened without a link. */

@@ -1,7 +1,7 @@
-import { CallError, isSwitchable, MAIL_SUBJECTS } from '@captains-pick/contract';
-import { useAccountApi } from '../../data/index.ts';
+import { isSwitchable, MAIL_SUBJECTS } from '@captains-pick/contract';
 import { AuthForm, AuthPanel, useSubmit } from '../../pieces/auth-panel/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
+import { sendUnsubscription } from './sendUnsubscription.ts';
 import styles from './UnsubscribePage.module.css';
 
 export interface UnsubscribePageProps {
@@ -12,13 +12,7 @@ export interface UnsubscribePageProps {
 }
 
 const WITHOUT_LINK = 'Open this page by the link in a mail.';
-const UNREACHED = 'The server could not be reached. Please check your connection.';
-const REFUSED = 'That did not work. Please try again later.';
-
-const failureMessage = (error: unknown): string =>
-  error instanceof CallError && error.failure.kind === 'status'
-    ? (error.failure.said ?? REFUSED)
-    : UNREACHED;
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 /** The words are read from the link, which may be damaged: the server decides what it switches off. */
 const subjectOf = (token: string): string => {
@@ -31,13 +25,12 @@ const subjectOf = (token: string): string => {
  * links to look at them.
  */
 export const UnsubscribePage = ({ token, notificationsHref }: UnsubscribePageProps) => {
-  const api = useAccountApi();
-  const { submission, submit } = useSubmit(failureMessage);
+  const { submission, submit } = useSubmit(messageOf);
 
   const send = () =>
     submit(async () => {
-      const { kind } = await api.unsubscribe({ body: { token: token ?? '' } });
-      return `Mails about ${MAIL_SUBJECTS[kind]} are switched off.`;
+      await sendUnsubscription(token ?? '');
+      return `Mails about ${subjectOf(token ?? '')} are switched off.`;
     });
 
   const content = () => {
@@ -57,7 +50,7 @@ export const UnsubscribePage = ({ token, notificationsHref }: UnsubscribePagePro
 
   return (
     <AuthPanel
-      title="Switch off mails"
+      title="Unsubscribe"
       aside={{
         question: 'Which mails do you want?',
         link: 'Choose them in your account',
