@@ -68,7 +68,7 @@ const columnsAt = (now: number): readonly DataColumn<StatementLine>[] => [
   {
     id: 'what',
     header: 'What',
-    grow: true,
+    width: '100%',
     emphasis: 'key',
     cell: (line) => {
       const { contest, kind, at } = line;
@@ -102,13 +102,14 @@ const columnsAt = (now: number): readonly DataColumn<StatementLine>[] => [
   {
     id: 'kind',
     header: 'Kind',
-    width: '8rem',
+    width: '7rem',
     hideOnPhone: true,
     cell: ({ kind }) => KIND_NAMES[kind],
   },
   {
     id: 'amount',
     header: 'Amount',
+    width: '6.5rem',
     numeric: true,
     emphasis: 'strong',
     cell: ({ kind, amount, balance }) => (
@@ -123,6 +124,7 @@ const columnsAt = (now: number): readonly DataColumn<StatementLine>[] => [
   {
     id: 'balance',
     header: 'Balance',
+    width: '6.5rem',
     numeric: true,
     emphasis: 'muted',
     hideOnPhone: true,
