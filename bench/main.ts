@@ -12,6 +12,7 @@ import { benchRush } from './rush/rush.ts';
 import { benchEntrants } from './entrants.ts';
 import { benchHistory } from './history.ts';
 import { benchHome } from './home.ts';
+import { benchMails } from './mails.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoginFloods } from './sessions/login-floods.ts';
 import { benchRefreshRaces } from './sessions/refresh-races.ts';
@@ -31,6 +32,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   home: benchHome,
   lighthouse: benchLighthouse,
   logins: benchLoginFloods,
+  mails: benchMails,
   processes: benchProcesses,
   'refresh-tokens': benchRefreshRaces,
   rush: benchRush,
