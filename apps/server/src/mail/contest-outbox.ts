@@ -23,7 +23,7 @@ export type ContestMail = { readonly [Kind in MailPreference]: MailOf<Kind> }[Ma
 export interface ContestOutbox {
   /**
    * Posts mails in the transaction of what they report, after its journals: a mail has its reader's balance. Players get
-   * no mail of a kind that they have switched off.
+   * no mail of a kind that they have switched off, and none while they are self-excluded.
    */
   post(tx: Transaction, mails: readonly ContestMail[], now: Date): Promise<void>;
 }
@@ -55,6 +55,10 @@ const POST_MAILS: PlannedStatement = {
     where coalesce((
       select wanted from mail_preferences where user_id = fresh.user_id and kind = fresh.kind
     ), true)
+    and not exists (
+      select from play_breaks where user_id = fresh.user_id and kind = 'exclusion'
+        and until_at > $3::timestamptz and from_at <= $3::timestamptz
+    )
     on conflict (key) where key is not null do nothing`,
 };
 
