@@ -539,7 +539,7 @@ describe('a self-exclusion', () => {
   test('ends no entry that was there before, and races with entries', async () => {
     world.setTime(START);
     const user = await newPlayer(10_000_00);
-    const contestId = await makeContest(world, { maxEntries: 10_000, maxEntriesPerUser: 5_000 });
+    const contestId = await makeContest(world, { maxEntries: 800, maxEntriesPerUser: 800 });
     valueOf(await enter(world, contestId, user));
     let excluded = false;
     const answers: { readonly after: boolean; readonly answer: { readonly ok: boolean } }[] = [];
