@@ -41,17 +41,17 @@ export interface PlayLimit {
   readonly next: { readonly amount: Cents | null; readonly from: Date } | null;
 }
 
-/** The amount of a limit that counts at a time; null: no limit. */
+/** The amount of a limit that counts at a time; null: no limit (docs/product.md#limits). */
 export const limitAt = ({ amount, next }: PlayLimit, now: Date): Cents | null =>
   next !== null && next.from <= now ? next.amount : amount;
 
-/** The raise or removal that waits at a time, if any. */
+/** The raise or removal that waits at a time, if any (docs/product.md#limits). */
 export const waitingRaise = ({ next }: PlayLimit, now: Date): PlayLimit['next'] =>
   next !== null && next.from > now ? next : null;
 
 /**
  * A limit after its player asked for another amount; null removes it. A lower one counts at once, and ends the wait of a
- * higher one. A higher one waits. Asked for again, it does not wait longer.
+ * higher one. A higher one waits. Asked for again, it does not wait longer (docs/product.md#limits).
  */
 export const changedLimit = (
   stored: PlayLimit | null,
@@ -80,12 +80,13 @@ const usedAt = (moves: readonly LimitedMove[], period: LimitPeriod, now: number)
   );
 };
 
-/** What of a limit is used: the moves of its last day, week or month, and not below zero. */
+/** What of a limit is used: the moves of its last day, week or month, and not below zero (docs/product.md#limits). */
 export const usedOf = (moves: readonly LimitedMove[], period: LimitPeriod, now: Date): Cents =>
   cents(usedAt(moves, period, now.getTime()));
 
 /**
- * The first time from which an amount fits into a limit if nothing else happens; null: it is more than the whole limit.
+ * The first time from which an amount fits into a limit if nothing else happens; null: it is more than the whole limit
+ * (docs/product.md#limits).
  */
 export const roomFrom = (
   moves: readonly LimitedMove[],
@@ -121,7 +122,10 @@ export interface LimitInForce {
   readonly limit: Cents;
 }
 
-/** Whether an amount fits into all limits of some kinds. Of several that it breaks, the one that has room last is named. */
+/**
+ * Whether an amount fits into all limits of some kinds. Of several that it breaks, the one that has room last is named
+ * (docs/product.md#limits).
+ */
 export const checkLimits = (
   limits: readonly LimitInForce[],
   moves: Readonly<Record<LimitKind, readonly LimitedMove[]>>,
@@ -150,10 +154,13 @@ export const checkLimits = (
   return worst === undefined ? ok(null) : refuse(worst);
 };
 
-/** The end of a break of some days. */
+/** The end of a break of some days (docs/product.md#limits). */
 export const breakUntil = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
-/** The same day and time some months later in UTC, or the last day of a month without that day, as in the database. */
+/**
+ * The same day and time some months later in UTC, or the last day of a month without that day, as in the database
+ * (docs/product.md#limits).
+ */
 export const exclusionUntil = (now: Date, months: number): Date => {
   const until = new Date(now);
   until.setUTCDate(1);

@@ -4,7 +4,7 @@ import { useAccountApi, useChangedLimits, type Viewer } from '../../../data/inde
 import { Dialog } from '../../../primitives/dialog/index.ts';
 import { Field } from '../../../primitives/field/index.ts';
 import { Select } from '../../../primitives/select/index.ts';
-import { ChangeForm } from '../section/ChangeForm.tsx';
+import { ChangeForm, type Faults } from '../section/ChangeForm.tsx';
 
 const DAYS = [
   { value: '1', label: 'One day' },
@@ -39,8 +39,11 @@ const Password = ({ error }: { readonly error: string | null }) => (
   />
 );
 
-const passwordFault = (password: string | undefined) =>
+const passwordFault = (password: string | undefined): Faults =>
   password === undefined || password === '' ? { password: 'Type your present password.' } : {};
+
+const wordFault = (word: string | undefined): Faults =>
+  word === EXCLUSION_WORD ? {} : { word: `Type ${EXCLUSION_WORD} to confirm.` };
 
 /** Begins a break of a day to six weeks. */
 export const BreakDialog = ({ open, onClose, viewer }: BreakDialogProps) => {
@@ -95,7 +98,7 @@ export const ExclusionDialog = ({ open, onClose, viewer }: BreakDialogProps) => 
       <ChangeForm
         label="Exclude me"
         check={({ word, password }) => ({
-          ...(word === EXCLUSION_WORD ? {} : { word: `Type ${EXCLUSION_WORD} to confirm.` }),
+          ...wordFault(word),
           ...passwordFault(password),
         })}
         send={async ({ password = '' }) => {

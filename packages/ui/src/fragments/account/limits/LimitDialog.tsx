@@ -15,7 +15,7 @@ import { useAccountApi, useChangedLimits, type Viewer } from '../../../data/inde
 import { Dialog } from '../../../primitives/dialog/index.ts';
 import { LabelledInput } from '../../../primitives/field/index.ts';
 import { Select } from '../../../primitives/select/index.ts';
-import { ChangeForm } from '../section/ChangeForm.tsx';
+import { ChangeForm, type Faults } from '../section/ChangeForm.tsx';
 import { KIND_HELP, KIND_TEXTS, PERIOD_TEXTS, waitInWords } from './limitTexts.ts';
 
 const FAULT = 'Enter an amount in dollars, such as 40 or 40.50';
@@ -27,6 +27,8 @@ const amountIn = (text: string): { readonly amount: Cents | null } | null => {
   const read = parseDollars(plain);
   return read.ok && read.value >= cents(0) ? { amount: read.value } : null;
 };
+
+const faultsOf = (text: string): Faults => (amountIn(text) === null ? { amount: FAULT } : {});
 
 const plainDollars = (amount: Cents): string =>
   formatCentsShort(amount).replace('$', '').replaceAll(',', '');
@@ -58,7 +60,7 @@ export const LimitDialog = ({
     >
       <ChangeForm
         label="Save limit"
-        check={({ amount: typed = '' }) => (amountIn(typed) === null ? { amount: FAULT } : {})}
+        check={({ amount: typed = '' }) => faultsOf(typed)}
         send={async ({ amount: typed = '' }) => {
           const chosen = amountIn(typed)?.amount ?? null;
           const changed = await api.setLimit({
