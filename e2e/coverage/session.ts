@@ -177,6 +177,14 @@ export const SESSION = {
     rule: 'docs/product.md#withdrawals',
     says: 'A deposit can be withdrawn after it was played once.',
   },
+  'play-limits': {
+    rule: 'docs/product.md#limits',
+    says: 'An entry beyond a limit is refused with what is left and when there is room.',
+  },
+  'self-exclusion': {
+    rule: 'docs/product.md#limits',
+    says: 'A self-exclusion refuses entries, deposits and raised limits everywhere; withdrawing works.',
+  },
   'operator-cashier': {
     rule: 'docs/product.md#deposits',
     says: 'The cashier starts and confirms by command.',

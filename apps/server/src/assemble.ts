@@ -43,6 +43,8 @@ export interface AssemblyDeps {
   readonly beacon: Beacon;
   /** The welcome balance of a new player's account. Default: none. */
   readonly welcome?: Cents | null;
+  /** Hours for which a raised limit of a player waits. Default: a week. */
+  readonly limitRaiseHours?: number;
   /** The username of the demo's account, which all visitors share. Default: none. */
   readonly sharedAccount?: string | null;
   readonly onError: (error: unknown) => void;
@@ -118,6 +120,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       welcome,
       announce,
       sessionsEnded: (sessionIds) => afterCommit(() => live.endSessions(sessionIds)),
+      ...(deps.limitRaiseHours === undefined ? {} : { limitRaiseHours: deps.limitRaiseHours }),
       sharedAccount: deps.sharedAccount ?? null,
       rooms,
       showOrderFor,

@@ -1,4 +1,4 @@
-import { LONGEST_ORDER_SHOWING } from '@captains-pick/rules';
+import { LONGEST_ORDER_SHOWING, RAISE_HOURS } from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -39,6 +39,8 @@ export interface Settings {
   readonly production: boolean;
   /** How long a draft's order is shown before its first clock starts. */
   readonly draftOrderSeconds: number;
+  /** Hours for which a raised limit of a player waits. */
+  readonly limitRaiseHours: number;
   /** A drand chain that draft orders wait for: `https://api.drand.sh/<chain hash>`; null for none. */
   readonly draftBeacon: string | null;
   /** The token that a reader of `/metrics` must send; null restricts them to programs on this machine. */
@@ -158,6 +160,19 @@ const parseRedisUrl = (text: string | null, databaseUrl: string | null): string 
 
 /** Two seconds for redirecting the lobby's pages, and time to read the order. */
 const DRAFT_ORDER_SECONDS = 15;
+
+/** The database refuses a wait of less than a day. */
+const parseRaiseHours = (text: string | null): number => {
+  if (text === null) return RAISE_HOURS.usual;
+  const hours = Number(text);
+  if (Number.isInteger(hours) && hours >= RAISE_HOURS.fewest && hours <= RAISE_HOURS.most) {
+    return hours;
+  }
+  throw new StartRefused(
+    `LIMIT_RAISE_HOURS must be a whole number from ${RAISE_HOURS.fewest} to ${RAISE_HOURS.most}, not "${text}".`,
+  );
+};
+
 const DraftOrderSeconds = z.coerce
   .number()
   .check(z.int(), z.gte(1), z.lte(LONGEST_ORDER_SHOWING / 1000));
@@ -376,6 +391,7 @@ export const readSettings = (environment: Environment): Settings => {
     logLevel: parseLogLevel(given(environment, 'LOG_LEVEL')),
     production,
     draftOrderSeconds: parseDraftOrder(given(environment, 'DRAFT_ORDER_SECONDS')),
+    limitRaiseHours: parseRaiseHours(given(environment, 'LIMIT_RAISE_HOURS')),
     draftBeacon: parseBeacon(given(environment, 'DRAFT_BEACON')),
     metricsToken: parseMetricsToken(given(environment, 'METRICS_TOKEN')),
     supportEmail: parseSupportEmail(given(environment, 'SUPPORT_EMAIL')),

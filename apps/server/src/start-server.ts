@@ -144,6 +144,7 @@ const createParts = (
     showOrderFor: settings.draftOrderSeconds * 1000,
     sealer: createSealer(readOrderKeys(draftOrderKey), chance),
     beacon: createBeacon({ address: settings.draftBeacon, fetch }),
+    limitRaiseHours: settings.limitRaiseHours,
     sharedAccount: settings.demo ? DEMO_PLAYER.username : null,
     welcome: settings.demo ? WELCOME_BALANCE : null,
     onError,

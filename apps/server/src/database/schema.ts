@@ -16,6 +16,8 @@ import {
   HIGHEST_FEE,
   HIGHEST_PRIZE,
   HIGHEST_SALARY,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
   LONGEST_PICK_TIME,
   NONCE_MAKERS,
   SPORTS,
@@ -922,6 +924,8 @@ export const accounts = pgTable(
      * hot.
      */
     balance: balanceColumn('balance'),
+    /** The user has set a limit or taken a break at some time: a trigger sets it (drizzle/0028), and bookings are checked. */
+    limited: boolean('limited').notNull().default(false),
   },
   (table) => [
     check('accounts_kind', oneOf(table.kind, ACCOUNT_KINDS)),
@@ -999,6 +1003,62 @@ export const postings = pgTable(
     check('postings_amount', sql`${table.amount} <> 0`),
     // Not validated for older rows, because the books are never rewritten.
     check('postings_amount_bounds', between(table.amount, 0 - HIGHEST_BALANCE, HIGHEST_BALANCE)),
+  ],
+);
+
+export const BREAK_KINDS = ['break', 'exclusion'] as const;
+export type BreakKind = (typeof BREAK_KINDS)[number];
+
+/**
+ * Limits that players set for themselves. A row stays when its limit is removed. Triggers refuse a raise without a wait,
+ * and bookings, deposits and entries beyond a limit (drizzle/0028).
+ */
+export const playLimits = pgTable(
+  'play_limits',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: LIMIT_KINDS }).notNull(),
+    period: text('period', { enum: LIMIT_PERIODS }).notNull(),
+    amount: moneyColumn('amount').notNull(),
+    /** Replaces the amount at `nextFrom`; null: the limit then ends. */
+    nextAmount: moneyColumn('next_amount'),
+    /** Null: nothing waits. */
+    nextFrom: instant('next_from'),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'play_limits_pk', columns: [table.userId, table.kind, table.period] }),
+    check('play_limits_kind', oneOf(table.kind, LIMIT_KINDS)),
+    check('play_limits_period', oneOf(table.period, LIMIT_PERIODS)),
+    check('play_limits_amount', between(table.amount, 0, HIGHEST_BALANCE)),
+    check(
+      'play_limits_next',
+      sql`(${table.nextAmount} is null or ${table.nextFrom} is not null) and ${table.nextAmount} > ${table.amount} and ${table.nextAmount} <= ${sql.raw(String(HIGHEST_BALANCE))}`,
+    ),
+  ],
+);
+
+/** Breaks and self-exclusions. Rows are only added, so none is ever shortened. */
+export const playBreaks = pgTable(
+  'play_breaks',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: BREAK_KINDS }).notNull(),
+    fromAt: instant('from_at').notNull(),
+    untilAt: instant('until_at').notNull(),
+  },
+  (table) => [
+    index('play_breaks_of_user').on(table.userId, table.untilAt),
+    check('play_breaks_kind', oneOf(table.kind, BREAK_KINDS)),
+    check(
+      'play_breaks_length',
+      sql`case ${table.kind} when 'break' then ${table.untilAt} between ${table.fromAt} + interval '24 hours' and ${table.fromAt} + interval '1008 hours' else (${table.untilAt} at time zone 'UTC') >= (${table.fromAt} at time zone 'UTC') + interval '6 months' end`,
+    ),
   ],
 );
 

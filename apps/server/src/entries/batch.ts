@@ -3,6 +3,7 @@ import { lineupSize, snakeRounds, ZERO_CENTS, type Cents } from '@captains-pick/
 import type { ContestHead } from '../contests/contests-repository.ts';
 import { entryCost } from '../contests/entry-cost.ts';
 import type { LobbyPlaces } from '../lobbies/draws-repository.ts';
+import type { PlayState } from '../money/play-repository.ts';
 import type { StoredPlayer } from '../players/players-repository.ts';
 import type { EntryNonce } from './entry-commands.ts';
 import type { EntryRow, NewEntry } from './entries-repository.ts';
@@ -27,6 +28,8 @@ export interface BatchState {
    */
   readonly earlier: readonly EntryRow[];
   readonly balances: ReadonlyMap<string, Cents>;
+  /** Limits and breaks by user id, of those who have any. */
+  readonly play: ReadonlyMap<string, PlayState>;
   /** The batch's users who left after the draw. */
   readonly barred: ReadonlySet<string>;
   readonly lobby: LobbyState;
@@ -61,6 +64,7 @@ export interface Batch {
   readonly standing: EntryRow[];
   readonly earlier: EntryRow[];
   readonly balances: Map<string, Cents>;
+  readonly play: Map<string, PlayState>;
   /** The users on the places of a drawn lobby; null where a place is open. Empty for other lobbies. */
   readonly places: (string | null)[];
   readonly entered: DecidedEntry[];
@@ -95,6 +99,7 @@ export const newBatch = (state: BatchState): Batch => ({
   ),
   earlier: [...state.earlier],
   balances: new Map(state.balances),
+  play: new Map(state.play),
   places: state.lobby.state === 'drawn' ? [...state.lobby.places] : [],
   entered: [],
   withdrawn: [],

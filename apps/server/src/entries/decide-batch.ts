@@ -3,6 +3,7 @@
  * and commands give the same verdicts.
  */
 import type { Cents } from '@captains-pick/rules';
+import type { PlayState } from '../money/play-repository.ts';
 import { newBatch, type Batch, type BatchState, type DecidedEntry } from './batch.ts';
 import { decideEntering } from './decide-entering.ts';
 import { decideWithdrawing } from './decide-withdrawing.ts';
@@ -16,6 +17,8 @@ export interface Decision {
   readonly withdrawn: readonly EntryRow[];
   /** As they are after the batch. */
   readonly balances: ReadonlyMap<string, Cents>;
+  /** As they are after the batch. */
+  readonly play: ReadonlyMap<string, PlayState>;
   readonly earlier: readonly EntryRow[];
 }
 
@@ -33,6 +36,6 @@ const decide = (batch: Batch, command: EntryCommand): Verdict => {
 export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]): Decision => {
   const batch = newBatch(state);
   const verdicts = commands.map((command) => decide(batch, command));
-  const { entered, withdrawn, balances, earlier } = batch;
-  return { verdicts, entered, withdrawn, balances, earlier };
+  const { entered, withdrawn, balances, play, earlier } = batch;
+  return { verdicts, entered, withdrawn, balances, play, earlier };
 };

@@ -10,6 +10,7 @@ import {
   type Result,
 } from '@captains-pick/rules';
 import { refusalOfPaused } from '../contests/paused.ts';
+import { afterEntry, checkPlay } from '../money/play-repository.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import { balanceOf, type Batch, type DecidedEntry, type EntryTerms } from './batch.ts';
 import { enteredTeam, isSameTeam } from './entered-team.ts';
@@ -75,15 +76,19 @@ const refusalOfContest = ({
   return players.length < fewestPlayers ? { name: 'players-not-imported' } : null;
 };
 
-/** The refusal of a user's next entry, because a limit is reached or the balance is too low. */
+/** The refusal of a user's next entry: by a break, by a limit of the contest or the user's own, or by the balance. */
 const refusalOfEntry = (batch: Batch, userId: string, own: readonly EntryRow[]): Refusal | null => {
-  const { contest, cost } = batch.terms;
+  const { contest, cost, now } = batch.terms;
+  const play = batch.play.get(userId);
+  const played = play === undefined ? ok(null) : checkPlay(play, 'entry', cost, now);
+  if (!played.ok && played.refusal.name !== 'limit-reached') return played.refusal;
   if (own.length >= contest.maxEntriesPerUser) {
     return { name: 'entry-limit', maxEntriesPerUser: contest.maxEntriesPerUser };
   }
   if (batch.entrants >= contest.maxEntries) {
     return { name: 'contest-full', maxEntries: contest.maxEntries };
   }
+  if (!played.ok) return played.refusal;
   const balance = balanceOf(batch, userId);
   return balance < cost ? { name: 'balance-too-low', balance, fee: cost } : null;
 };
@@ -117,9 +122,11 @@ const takeSeat = (
 
 /** Takes the entry into the batch, where later commands find it, and charges for it. */
 const addEntry = (batch: Batch, entry: DecidedEntry): Verdict => {
-  const { terms, standing, earlier, balances, entered } = batch;
+  const { terms, standing, earlier, balances, play, entered } = batch;
   const balance = cents(balanceOf(batch, entry.userId) - terms.cost);
   balances.set(entry.userId, balance);
+  const played = play.get(entry.userId);
+  if (played !== undefined) play.set(entry.userId, afterEntry(played, terms.cost, terms.now));
   standing.push({ ...entry, sealedNonce: null, withdrawnAt: null });
   earlier.push({ ...entry, sealedNonce: null, withdrawnAt: null });
   entered.push(entry);

@@ -5,7 +5,8 @@ import type { Transaction } from '../database/database.ts';
 import type { Locking } from '../database/locking.ts';
 import { runPlanned, type PlannedStatement } from '../database/planned.ts';
 import type { ReadTime } from '../database/read-time.ts';
-import { balancesOf } from '../money/ledger-repository.ts';
+import { accountsOf } from '../money/ledger-repository.ts';
+import { playStatesOf, type PlayState } from '../money/play-repository.ts';
 import type { KnownPlayers } from '../players/known-players.ts';
 import type { StoredPlayer } from '../players/players-repository.ts';
 import { entriesBehind, type EntryRow } from './entries-repository.ts';
@@ -32,6 +33,8 @@ export interface BatchRead {
   readonly players: ReadonlyMap<string, readonly StoredPlayer[]>;
   /** By user id. */
   readonly balances: ReadonlyMap<string, Cents>;
+  /** Limits and breaks by user id, of those who have any. */
+  readonly play: ReadonlyMap<string, PlayState>;
   /** All entries that the commands depend on. */
   readonly earlier: readonly EntryRow[];
   readonly now: Date;
@@ -57,10 +60,10 @@ export const readBatch = async (
     const { entryId, user, idempotencyKey } = command;
     return [{ entryId, userId: user.userId, idempotencyKey }];
   });
-  const [, contests, balances, earlier, players, now] = await Promise.all([
+  const [, contests, { balances, limited }, earlier, players, now] = await Promise.all([
     runPlanned(tx, INDEXES_ONLY, []),
     contestHeads(tx, contestIds, locking),
-    balancesOf(tx, userIds, locking === 'unlocked' ? 'unlocked' : 'free'),
+    accountsOf(tx, userIds, locking === 'unlocked' ? 'unlocked' : 'free'),
     entriesBehind(
       tx,
       commands.map(({ contestId, user }) => ({ contestId, userId: user.userId })),
@@ -69,5 +72,7 @@ export const readBatch = async (
     knownPlayers.of(tx, contestIds),
     readTime(tx),
   ]);
-  return { contests, players, balances, earlier, now };
+  // Few players have limits, so most batches read nothing here.
+  const play = await playStatesOf(tx, limited, now);
+  return { contests, players, balances, play, earlier, now };
 };

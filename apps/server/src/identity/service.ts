@@ -1,5 +1,11 @@
-import type { Account, MailPreference, Registration, Tokens } from '@captains-pick/contract';
-import type { Cents } from '@captains-pick/rules';
+import type {
+  Account,
+  MailPreference,
+  PlayLimits as PlayLimitsView,
+  Registration,
+  Tokens,
+} from '@captains-pick/contract';
+import type { Cents, LimitKind, LimitPeriod } from '@captains-pick/rules';
 import type { Actor } from '../shared/actor.ts';
 import type { RenderedMail } from '@captains-pick/mail';
 import type { MailRow, MailsFilter } from '../mail/mails-repository.ts';
@@ -83,6 +89,34 @@ export interface Addresses {
     readonly device: Device;
   }): Answer<{ readonly username: string; readonly address: string }>;
   purge(): Promise<void>;
+}
+
+/**
+ * Limits and breaks that players set for themselves (docs/product.md#limits). Changes refuse operators and the demo's
+ * account, as those of `OwnAccount` do.
+ */
+export interface PlayLimits {
+  of(userId: string): Promise<PlayLimitsView>;
+  /** A lower limit counts at once, a higher one from a time. During a break it refuses a raise by the break's name. */
+  set(request: {
+    readonly userId: string;
+    readonly kind: LimitKind;
+    readonly period: LimitPeriod;
+    /** Null: no limit. */
+    readonly amount: Cents | null;
+  }): Answer<{
+    /** From when a raise counts; null: the limit counts now. */
+    readonly from: Date | null;
+    readonly limits: PlayLimitsView;
+  }>;
+  /** Refuses with `wrong-password`. */
+  takeBreak(
+    request: OwnRequest & { readonly days: number; readonly password: string },
+  ): Answer<{ readonly until: Date; readonly limits: PlayLimitsView }>;
+  /** Refuses with `wrong-password`. */
+  exclude(
+    request: OwnRequest & { readonly months: number; readonly password: string },
+  ): Answer<{ readonly until: Date; readonly limits: PlayLimitsView }>;
 }
 
 /** What players do about their own account. Refuses operators (`account-of-operator`) and the demo's account (`account-of-demo`). */

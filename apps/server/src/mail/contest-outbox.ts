@@ -42,9 +42,8 @@ export type ContestMail = { readonly [Kind in MailPreference]: MailOf<Kind> }[Ma
 
 export interface ContestOutbox {
   /**
-   * Posts mails in the transaction of what they report, after its journals: a mail about money has its
-   * reader's balance. Players get
-   * no mail of a kind that they have switched off.
+   * Posts mails in the transaction of what they report, after its journals: a mail about money has its reader's balance.
+   * Players get no mail of a kind that they have switched off, and none while they are self-excluded.
    */
   post(tx: Transaction, mails: readonly ContestMail[], now: Date): Promise<void>;
 }
@@ -70,6 +69,10 @@ const postMails = (name: string, data: string, conflict = ''): PlannedStatement 
     where coalesce((
       select wanted from mail_preferences where user_id = fresh.user_id and kind = fresh.kind
     ), true)
+    and not exists (
+      select from play_breaks where user_id = fresh.user_id and kind = 'exclusion'
+        and until_at > $9::timestamptz and from_at <= $9::timestamptz
+    )
     ${conflict}`,
 });
 

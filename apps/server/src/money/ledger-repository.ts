@@ -102,7 +102,7 @@ export const openPoolAccount = async (tx: Transaction, contestId: string): Promi
     .values({ id: poolAccount(contestId), kind: 'contest-pool', contestId, balance: ZERO_CENTS });
 };
 
-const READ_BALANCES = `select user_id as "userId", balance from accounts where id = any($1::text[])`;
+const READ_BALANCES = `select user_id as "userId", balance, limited from accounts where id = any($1::text[])`;
 
 const BALANCES: Readonly<Record<Locking, PlannedStatement>> = {
   unlocked: { name: 'balances', text: READ_BALANCES },
@@ -110,26 +110,37 @@ const BALANCES: Readonly<Record<Locking, PlannedStatement>> = {
   free: { name: 'balances-free', text: `${READ_BALANCES} order by id for update skip locked` },
 };
 
-/**
- * Users' balances by user id. Accounts are always locked in the order of their ids, so that contests with common users
- * can't deadlock.
- */
-export const balancesOf = async (
+export interface ReadAccounts {
+  /** By user id. */
+  readonly balances: Map<string, Cents>;
+  /** The users who have set a limit or taken a break at some time. */
+  readonly limited: readonly string[];
+}
+
+/** Users' accounts. They are always locked in the order of their ids, so that contests with common users can't deadlock. */
+export const accountsOf = async (
   tx: Transaction,
   userIds: readonly string[],
   locking: Locking,
-): Promise<Map<string, Cents>> => {
+): Promise<ReadAccounts> => {
   const ids = [...new Set(userIds)].map(userAccount);
-  if (ids.length === 0) return new Map();
-  const rows = await runPlanned<{ userId: string; balance: string }>(tx, BALANCES[locking], [ids]);
-  return new Map(rows.map(({ userId, balance }) => [userId, readBalance(balance)]));
+  if (ids.length === 0) return { balances: new Map(), limited: [] };
+  const rows = await runPlanned<{ userId: string; balance: string; limited: boolean }>(
+    tx,
+    BALANCES[locking],
+    [ids],
+  );
+  return {
+    balances: new Map(rows.map(({ userId, balance }) => [userId, readBalance(balance)])),
+    limited: rows.flatMap(({ userId, limited }) => (limited ? [userId] : [])),
+  };
 };
 
 /** Locks users' accounts and returns their balances by user id. */
-export const lockBalances = (
+export const lockBalances = async (
   tx: Transaction,
   userIds: readonly string[],
-): Promise<Map<string, Cents>> => balancesOf(tx, userIds, 'wait');
+): Promise<Map<string, Cents>> => (await accountsOf(tx, userIds, 'wait')).balances;
 
 /** Locks users' accounts in the same order. */
 export const lockAccounts = async (tx: Transaction, userIds: readonly string[]): Promise<void> => {
@@ -150,6 +161,15 @@ const balanceOf = async (reader: Reader, accountId: string): Promise<Cents> => {
 
 export const userBalance = (reader: Reader, userId: string): Promise<Cents> =>
   balanceOf(reader, userAccount(userId));
+
+/** Whether the user has set a limit or taken a break at some time. */
+export const isLimited = async (reader: Reader, userId: string): Promise<boolean> => {
+  const [row] = await reader
+    .select({ limited: accounts.limited })
+    .from(accounts)
+    .where(eq(accounts.id, userAccount(userId)));
+  return row?.limited ?? false;
+};
 
 /** What is held for the player's withdrawals. */
 export const heldFor = (reader: Reader, userId: string): Promise<Cents> =>

@@ -40,9 +40,11 @@ import {
   lockBalances,
   openHoldAccount,
   heldFor,
+  isLimited,
   userBalance,
   writeJournals,
 } from './ledger-repository.ts';
+import { checkPlay, playStatesOf, type PlayRefusal } from './play-repository.ts';
 import { CASHIER } from './provider.ts';
 import type { Transfers } from './service.ts';
 import { balancesSince } from './statement-repository.ts';
@@ -181,6 +183,22 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
     });
   };
 
+  /** Whether a player's limits and breaks allow a deposit, under the lock of the player's account. */
+  const checkDeposit = async (
+    tx: Transaction,
+    {
+      userId,
+      amount,
+      now,
+    }: { readonly userId: string; readonly amount: Cents; readonly now: Date },
+    /** What counts besides: deposits that are settled, or also those that are requested. */
+    counted: 'settled' | 'requested',
+  ): Promise<Result<null, PlayRefusal>> => {
+    if (!(await isLimited(tx, userId))) return ok(null);
+    const play = (await playStatesOf(tx, [userId], now, counted)).get(userId);
+    return play === undefined ? ok(null) : checkPlay(play, 'deposit', amount, now);
+  };
+
   /** Books and writes the next step of a locked transfer. Returns the player's balance afterwards. */
   const take = async (
     tx: Transaction,
@@ -194,10 +212,18 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
     const { id, userId, kind, amount, state, steps } = transfer;
     const booking = bookingOfStep({ kind, from: steps === 0 ? null : state, to });
     if (!booking.ok) return refused({ name: 'transfer-step', kind, state, to });
-    const at = { now: clock(), chance };
     const number = steps + 1;
+    const locked = booking.value === null ? null : await lockBalances(tx, [userId]);
+    const at = { now: clock(), chance };
     if (booking.value !== null) {
-      const before = (await lockBalances(tx, [userId])).get(userId) ?? ZERO_CENTS;
+      const before = locked?.get(userId) ?? ZERO_CENTS;
+      // A deposit that comes back after a dispute is not a new one.
+      if (booking.value === 'deposit' && state === 'pending') {
+        const checked = await checkDeposit(tx, { userId, amount, now: at.now }, 'settled');
+        if (!checked.ok) {
+          return refused({ name: 'deposit-held-back', username, why: checked.refusal });
+        }
+      }
       if (booking.value === 'deposit-return' && before < amount) {
         return refused({ name: 'deposit-spent', username, amount, balance: before });
       }
@@ -374,6 +400,12 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
       request('deposit', asked, async (tx) => {
         const amount = checkDepositAmount(asked.amount);
         if (!amount.ok) return refused(amountRefused('deposit', amount.refusal));
+        const allowed = await checkDeposit(
+          tx,
+          { userId: asked.user.userId, amount: asked.amount, now: clock() },
+          'requested',
+        );
+        if (!allowed.ok) return allowed;
         return (await openDepositsOf(tx, asked.user.userId)) < MOST_OPEN_DEPOSITS
           ? amount
           : refused({ name: 'too-many-deposits', most: MOST_OPEN_DEPOSITS });

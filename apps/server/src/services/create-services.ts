@@ -1,5 +1,5 @@
 import type { ContestChanged } from '@captains-pick/contract';
-import type { Cents } from '@captains-pick/rules';
+import { RAISE_HOURS, type Cents } from '@captains-pick/rules';
 import { createAudit } from '../catalog/audit-log.ts';
 import { createChanceLines } from '../catalog/chance-lines.ts';
 import { createEntrantLists } from '../catalog/entrant-lists.ts';
@@ -19,6 +19,7 @@ import { createOwnAccount } from '../identity/own-account.ts';
 import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import { createMailComposer } from '../identity/compose-mail.ts';
 import { createMailPreferences } from '../identity/mail-preferences.ts';
+import { createPlayLimits } from '../identity/play-limits.ts';
 import { createPostedMails } from '../identity/posted-mails.ts';
 import type { MailSite } from '@captains-pick/mail';
 import { createPasswordResets } from '../identity/password-resets.ts';
@@ -55,6 +56,8 @@ export interface ServiceDeps {
   readonly sendsMails?: boolean;
   /** The welcome balance of a new player's account; null: none. */
   readonly welcome?: Cents | null;
+  /** Hours for which a raised limit of a player waits. Default: a week. */
+  readonly limitRaiseHours?: number;
   /** Called after the commit, never before (store, then publish). */
   readonly announce: (change: ContestChanged) => void;
   /** Called after the commit that has ended them. */
@@ -98,6 +101,10 @@ export const createServices = (deps: ServiceDeps): Services => {
     lifecycle: createLifecycle({ ...deps, fields }),
     history,
     previews: createPreviews({ database: deps.database, history, drafts }),
+    playLimits: createPlayLimits({
+      ...deps,
+      limitRaiseHours: deps.limitRaiseHours ?? RAISE_HOURS.usual,
+    }),
     wallet: createWallet(deps),
     transfers: createTransfers(deps),
     statements: createStatements(deps),

@@ -17,6 +17,7 @@ import type {
   Addresses,
   OwnAccount,
   MailPreferences,
+  PlayLimits,
   PasswordResets,
   PostedMails,
   Sessions,
@@ -48,6 +49,7 @@ export interface Services {
   readonly lifecycle: Lifecycle;
   readonly history: History;
   readonly previews: Previews;
+  readonly playLimits: PlayLimits;
   readonly wallet: Wallet;
   readonly transfers: Transfers;
   readonly statements: Statements;

@@ -7,6 +7,7 @@ import {
   UNSUPPORTED_FIELD_MESSAGE,
   type Cents,
   type ContestStatus,
+  type LimitReached,
   type LineupRefusal,
   type Result,
   type Sport,
@@ -78,6 +79,14 @@ export type Refusal =
       readonly amount: Cents;
       readonly balance: Cents;
     }
+  | (LimitReached & { readonly what: 'entry' | 'deposit' })
+  | { readonly name: 'on-break'; readonly until: Date }
+  | { readonly name: 'excluded'; readonly until: Date }
+  | {
+      readonly name: 'deposit-held-back';
+      readonly username: string;
+      readonly why: { readonly name: 'limit-reached' | 'on-break' | 'excluded' };
+    }
   | { readonly name: 'transfer-not-found' }
   | { readonly name: 'transfer-too-small'; readonly kind: TransferKind; readonly limit: Cents }
   | { readonly name: 'transfer-too-large'; readonly kind: TransferKind; readonly limit: Cents }
@@ -143,6 +152,34 @@ const firstOf = (what: string, faults: readonly string[]): string => {
 };
 
 const eventInWords = ({ id, name }: FeedEvent): string => (name === null ? id : name);
+
+const MINUTE_MS = 60_000;
+
+const minuteFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** As "14 March 2031 at 12:00 UTC". Rounded up: what begins then has begun. */
+export const minuteInWords = (time: Date): string =>
+  `${minuteFormat.format(Math.ceil(time.getTime() / MINUTE_MS) * MINUTE_MS)} UTC`;
+
+const LIMIT_WORDS = {
+  deposit: 'deposits',
+  fees: 'entry fees',
+  loss: 'losses',
+} as const satisfies Readonly<Record<LimitReached['kind'], string>>;
+
+const PERIOD_WORDS = {
+  day: '24 hours',
+  week: '7 days',
+  month: '30 days',
+} as const satisfies Readonly<Record<LimitReached['period'], string>>;
 
 const isoMinute = (time: Date): string => time.toISOString();
 
@@ -320,6 +357,36 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     status: 409,
     message: ({ username, amount, balance }) =>
       `With ${formatCents(amount)} more, ${username} would have ${formatCents(balance)}. A balance is at most ${formatCents(HIGHEST_BALANCE)}.`,
+  },
+  'limit-reached': {
+    status: 409,
+    message: ({ kind, period, limit, left, roomFrom, what }) =>
+      `Your limit for ${LIMIT_WORDS[kind]} is ${formatCents(limit)} in ${PERIOD_WORDS[period]}, and ${formatCents(left)} of it is left. ${
+        roomFrom === null
+          ? `This ${what} is more than the whole limit.`
+          : `There is room for this ${what} from ${minuteInWords(roomFrom)}.`
+      }`,
+  },
+  'on-break': {
+    status: 409,
+    message: ({ until }) =>
+      `You are on a break until ${minuteInWords(until)}. Until then you can't enter, deposit or raise a limit. You can withdraw at any time.`,
+  },
+  excluded: {
+    status: 409,
+    message: ({ until }) =>
+      `You have excluded yourself until ${minuteInWords(until)}. Until then you can't enter, deposit or raise a limit. You can withdraw at any time.`,
+  },
+  'deposit-held-back': {
+    status: 409,
+    message: ({ username, why }) =>
+      `${username} ${
+        {
+          'limit-reached': 'has a limit for deposits that this one exceeds',
+          'on-break': 'is on a break',
+          excluded: 'is self-excluded',
+        }[why.name]
+      }. Refuse this deposit and give the money back.`,
   },
   'transfer-not-found': {
     status: 404,

@@ -12,6 +12,13 @@ import {
   Wallet,
 } from './wallet.ts';
 import { Email, FirstName, LastName, NewPassword, TypedPassword } from './account-fields.ts';
+import {
+  ChosenBreak,
+  ChosenExclusion,
+  ChosenLimit,
+  PlayLimits,
+  PlayLimitsChanged,
+} from './play-limits.ts';
 import { OwnData } from './own-data.ts';
 import { OwnSession, Profile, SecurityLog } from './own-account.ts';
 import { ChosenMails, MailChoices } from './mail-preferences.ts';
@@ -55,6 +62,32 @@ export const ACCOUNT_CALLS = {
     summary: 'Cancel an own deposit or withdrawal that the cashier has not started.',
     params: ById,
     reply: TransferChanged,
+  },
+  limits: {
+    ...ACCOUNT_ENDPOINTS.limits,
+    summary: 'The caller’s limits with what is used of each, and the break that goes on.',
+    reply: PlayLimits,
+  },
+  setLimit: {
+    ...ACCOUNT_ENDPOINTS.setLimit,
+    summary:
+      'Set a limit. A lower one counts at once; a higher one, or none (null), after a wait. During a break nothing is raised.',
+    body: ChosenLimit,
+    reply: PlayLimitsChanged,
+  },
+  takeBreak: {
+    ...ACCOUNT_ENDPOINTS.takeBreak,
+    summary:
+      'Take a break of one to 42 days by the present password. It can’t be ended early. Too many wrong passwords answer 429 with Retry-After.',
+    body: ChosenBreak,
+    reply: PlayLimitsChanged,
+  },
+  exclude: {
+    ...ACCOUNT_ENDPOINTS.exclude,
+    summary:
+      'Exclude oneself for 6 to 60 months by the present password and the typed word EXCLUDE. It can’t be ended early. Too many wrong passwords answer 429 with Retry-After.',
+    body: ChosenExclusion,
+    reply: PlayLimitsChanged,
   },
   forgotPassword: {
     ...ACCOUNT_ENDPOINTS.forgotPassword,

@@ -33,7 +33,8 @@ type CashierHandlers = Pick<
   'cashierQueue' | 'startTransfer' | 'confirmTransfer' | 'refuseTransfer' | 'returnTransfer'
 >;
 
-const amountOf = (amount: WireMoney): Result<Cents, Refusal> => {
+/** Refuses parts of a cent. */
+export const amountOf = (amount: WireMoney): Result<Cents, Refusal> => {
   const read = centsFromWire(amount);
   return read.ok
     ? read

@@ -48,6 +48,10 @@ const TABS: Readonly<Record<AccountTab, TabContent>> = {
     label: 'Wallet',
     Content: lateLoaded(async () => (await import('./wallet/Wallet.tsx')).Wallet),
   },
+  limits: {
+    label: 'Limits',
+    Content: lateLoaded(async () => (await import('./limits/Limits.tsx')).Limits),
+  },
   security: {
     label: 'Security',
     Content: lateLoaded(async () => (await import('./security/Security.tsx')).Security),

@@ -226,6 +226,25 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'The largest {kind} is {limit}.',
     shownBy: 'account-wallet--refusals',
   },
+  'limit-reached': {
+    words:
+      'Your limit for {limited} is {limit} in {period}, and {left} of it is left. There is room for this {what} from {time}.',
+    shownBy: 'enter-lineup-builder--refusals',
+  },
+  'on-break': {
+    words:
+      "You are on a break until {time}. Until then you can't enter, deposit or raise a limit. You can withdraw at any time.",
+    shownBy: 'enter-registering-contest--refusals',
+  },
+  excluded: {
+    words:
+      "You have excluded yourself until {time}. Until then you can't enter, deposit or raise a limit. You can withdraw at any time.",
+    shownBy: 'account-limits--refusals',
+  },
+  'deposit-held-back': {
+    words: '{username} {reason}. Refuse this deposit and give the money back.',
+    shownBy: 'operator-house-cashier--refusals',
+  },
   'too-many-deposits': {
     words:
       'You have {most} deposits on the way. Pay or cancel one of them before you request another.',
