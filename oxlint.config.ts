@@ -371,7 +371,11 @@ export default defineConfig({
       },
     },
     {
-      files: ['packages/ui/src/testing/answers/answer.ts'],
+      files: [
+        'packages/ui/src/testing/answers/answer.ts',
+        // Its request is no call of the API.
+        'packages/ui/src/testing/answers/answerUnsubscription.ts',
+      ],
       rules: { 'no-restricted-imports': ['error', { patterns: UI_IMPORTS }] },
     },
     {

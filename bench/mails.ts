@@ -2,10 +2,9 @@
  * What mails cost a rush and a settlement: the statement that posts them, alone, on a PostgreSQL that syncs every
  * commit. Processor times are those of the database's process for the connection.
  */
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { Client } from 'pg';
+import { openPool } from '../apps/server/src/database/database.ts';
 import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
 import { createContestOutbox, type ContestMail } from '../apps/server/src/mail/contest-outbox.ts';
 import { startPostgres } from '../tooling/postgres.ts';
@@ -44,24 +43,25 @@ const paid = (nth: number): ContestMail => ({
 
 export const benchMails = async (): Promise<void> => {
   const postgres = await startPostgres('synced');
-  const client = new Client({ connectionString: postgres.url });
+  // One connection, whose process is measured.
+  const { database, pool } = openPool({ connectionString: postgres.url, max: 1 }, () => undefined);
   try {
-    await client.connect();
+    const client = await pool.connect();
     await migrateDatabase(client);
+    client.release();
     await insertPeople(
-      async (text, values = []) => (await client.query(text, [...values])).rows,
+      async (text, values = []) => (await pool.query(text, [...values])).rows,
       PEOPLE,
     );
-    const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const { rows: own } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     const processorMs = async (): Promise<number> => {
       const stat = await readFile(`/proc/${own[0]?.pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
     };
     const outbox = createContestOutbox({ chance: (bytes) => randomBytes(bytes), sends: true });
-    const database = drizzle(client);
     const post = (mails: readonly ContestMail[]) =>
-      database.transaction((tx) => outbox.post(tx as never, mails, new Date()));
+      database.transaction((tx) => outbox.post(tx, mails, new Date()));
     let nth = 0;
     const batch = () => Array.from({ length: BATCH }, () => entered((nth += 1)));
     for (let warm = 0; warm < BATCHES / 3; warm += 1) await post(batch());
@@ -85,7 +85,7 @@ export const benchMails = async (): Promise<void> => {
       );
     }
   } finally {
-    await client.end();
+    await pool.end();
     await postgres.stop();
   }
 };

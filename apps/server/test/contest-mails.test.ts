@@ -102,7 +102,7 @@ describe('entered', () => {
     );
     const mails = await mailsTo(user);
     const named = mails.map(({ data }) => (data['entryIds'] as string[]).length);
-    expect(named.toSorted()).toEqual([1, 3]);
+    expect(named.toSorted((a, b) => a - b)).toEqual([1, 3]);
     const balances = mails.map(({ data }) => Number(data['balance']));
     expect(Math.min(...balances)).toBe(912_00);
   });

@@ -6,7 +6,7 @@ import type { DraftRoom } from '../rooms/live-room.ts';
 import type { Presence } from './presence.ts';
 
 /** Milliseconds that a player has to come: a page that is reloaded, or a server that restarts, is back by then. */
-export const ABSENT_AFTER_MS = 10_000;
+const ABSENT_AFTER_MS = 10_000;
 /** With less time than this, a mail is of no use. */
 const LEAST_LEFT_MS = 10_000;
 

@@ -1,28 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, userEvent } from 'storybook/test';
+import {
+  answerUnsubscription,
+  UNSUBSCRIPTION_ANSWERS,
+  type UnsubscriptionAnswer,
+} from '../../testing/answers/answerUnsubscription.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
 import { UnsubscribePage, type UnsubscribePageProps } from './UnsubscribePage.tsx';
 
 const INCOMPLETE =
   'This link is not complete. Open it from the mail again, or log in and choose your mails on the account page.';
 
-const ANSWERS = {
-  'switched off': () => new HttpResponse('You are unsubscribed from these mails.'),
-  'link is not complete': () =>
-    HttpResponse.json({ message: INCOMPLETE, code: 'unsubscribe-link-invalid' }, { status: 404 }),
-  'bad gateway': () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 }),
-  'no connection': () => HttpResponse.error(),
-  none: async () => {
-    await delay('infinite');
-    return HttpResponse.error();
-  },
-} as const satisfies Readonly<Record<string, () => Response | Promise<Response>>>;
-type AnswerName = keyof typeof ANSWERS;
-
 interface Choices {
   /** What the server answers. */
-  readonly answer: AnswerName;
+  readonly answer: UnsubscriptionAnswer;
 }
 
 const received = fn<(token: string | null) => void>();
@@ -32,15 +23,15 @@ const preset = presetsOf<Choices, Choices, UnsubscribePageProps>({
   controls: {
     answer: {
       control: 'select',
-      options: Object.keys(ANSWERS),
+      options: UNSUBSCRIPTION_ANSWERS,
       description: 'What the server answers',
     },
   },
   build: (choices) => choices,
   handlers: (served) => [
-    http.post('/unsubscribe', ({ request }) => {
-      received(new URL(request.url).searchParams.get('token'));
-      return ANSWERS[served().answer]();
+    answerUnsubscription((token) => {
+      received(token);
+      return served().answer;
     }),
   ],
   show: (_, props) => <UnsubscribePage {...props} />,
@@ -95,7 +86,7 @@ export const SwitchedOff: Story = {
   },
 };
 
-const failed = (chosen: AnswerName, message: string): Story => ({
+const failed = (chosen: UnsubscriptionAnswer, message: string): Story => ({
   ...preset({ answer: chosen }),
   play: async ({ canvas }) => {
     await press(canvas);
