@@ -27,6 +27,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'account-security--usual',
   'account-verify-address--link-spent',
   'account-notifications--some-off',
+  'account-limits--raise-waits',
   'account-unsubscribe--usual',
   'discover-not-found--usual',
   'operator-acts--cancelled-with-refunds',

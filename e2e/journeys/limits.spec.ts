@@ -70,8 +70,8 @@ test(
     const excluded = /^You have excluded yourself until /;
     // By the page, in a second tab.
     const second = await page.context().newPage();
+    // The refused lineup is kept.
     await second.goto(`/draft/${other.id}`);
-    await pick(second);
     await (await submit(second)).getByRole('button', { name: 'Confirm Entry' }).click();
     await expect(second.getByText(excluded)).toBeVisible();
     await openLimits(second);

@@ -474,7 +474,9 @@ describe('a self-exclusion', () => {
     valueOf(await set(user, 'fees', 'day', 100_00));
     const { until, limits } = await exclude(user);
     expect(until).toEqual(new Date('2031-09-13T12:00:00Z'));
-    expect(limits.openBreak).toEqual({ kind: 'exclusion', until: until.toISOString() });
+    const open = { kind: 'exclusion', until: until.toISOString() };
+    expect(limits.openBreak).toEqual(open);
+    expect((await world.services.homes.of(user.userId)).playBreak).toEqual(open);
     const all = ['excluded', 'excluded', 'excluded', 'excluded'];
     expect(await tryEverything(world, user, contestId)).toEqual(all);
     expect(await enter(world, freeId, user).then((answer) => answer.ok)).toBe(false);
@@ -492,6 +494,7 @@ describe('a self-exclusion', () => {
     world.setTime(new Date(until.getTime() - 1));
     expect(await tryEverything(world, user, contestId)).toEqual(all);
     later(1);
+    expect((await world.services.homes.of(user.userId)).playBreak).toBeUndefined();
     valueOf(await enter(world, contestId, user));
     valueOf(await deposit(user, 30_00));
   });

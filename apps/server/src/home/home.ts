@@ -10,6 +10,7 @@ import {
 } from '@captains-pick/rules';
 import { entryCost } from '../contests/entry-cost.ts';
 import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
+import { openBreakOf } from '../money/play-repository.ts';
 import type { DraftRooms } from '../drafts/rooms/draft-rooms.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { FieldRow } from '../standings/fields/contest-field.ts';
@@ -213,17 +214,21 @@ export const createHomes = ({ database, clock, rooms, fields }: HomesDeps): Home
     of: async (userId) => {
       const now = clock();
       const { active, ...read } = await database.transaction(async (tx) => {
-        const [active, lastResult, open, registering] = await Promise.all([
+        const [active, lastResult, open, registering, openBreak] = await Promise.all([
           activeEntriesOf(tx, userId),
           readLastResult(tx, userId),
           openContestsFor(tx, userId, now, MOST_OPEN),
           countRegistering(tx),
+          openBreakOf(tx, userId, now),
         ]);
         return {
           active,
           lastResult,
           open: openToday(open, now),
           registering,
+          ...(openBreak === null
+            ? {}
+            : { playBreak: { kind: openBreak.kind, until: openBreak.until.toISOString() } }),
         };
       }, SNAPSHOT);
       // After the transaction, because standings are read on connections of their own.

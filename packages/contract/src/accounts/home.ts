@@ -3,6 +3,7 @@ import { SPORTS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { Id, ResultsState, Timestamp } from '../entities.ts';
 import { Money } from '../money.ts';
+import { PlayBreak } from './play-limits.ts';
 
 const contest = {
   contestId: Id,
@@ -126,5 +127,7 @@ export const Home = z.object({
   open: z.array(OpenContest),
   /** The number of contests in the list of registering contests. */
   registering: z.number(),
+  /** The user's break or self-exclusion that goes on, if any (docs/product.md#limits). */
+  playBreak: z.optional(PlayBreak),
 });
 export type Home = z.infer<typeof Home>;

@@ -10,12 +10,14 @@ import {
   money,
   nullable,
   oneOf,
+  optional,
   orElse,
   shape,
   text,
   timestamp,
 } from '../calls/lean-readers.ts';
 import type { ResultsState } from '../entities.ts';
+import type { PlayBreak } from './play-limits.ts';
 import type { Home, LastResult, LiveEntry, NextLock, OpenContest, OwnDraft } from './home.ts';
 
 const named = { contestId: id, tournamentName: text, sport: oneOf(SPORTS) };
@@ -97,6 +99,7 @@ const home = shape<Home>({
   lastResult: nullable(lastResult),
   open: listOf(openContest),
   registering: figure,
+  playBreak: optional(shape<PlayBreak>({ kind: oneOf(['break', 'exclusion']), until: timestamp })),
 });
 
 /** The home page as received; null for anything else. Reads exactly what its schema does. */

@@ -39,6 +39,13 @@ const shown: NonNullable<Story['play']> = async ({ canvas }) => {
   await expect(await canvas.findAllByRole('img', { name: /updates ago$/ })).toHaveLength(4);
 };
 
+const onBreak = (kind: 'break' | 'exclusion', days: number) => ({
+  reply: {
+    ...homeIn(USUAL_HOME),
+    playBreak: { kind, until: new Date(USUAL_HOME.now + days * 86_400_000).toISOString() },
+  },
+});
+
 /** Set the drafts, the entries and the moment in the controls below, the network and the time zone in the toolbar. */
 export const Playground: Story = { ...preset(), play: shown };
 
@@ -445,4 +452,22 @@ export const Dark: Story = {
   tags: ['regression'],
   globals: { theme: 'dark' },
   play: shown,
+};
+
+export const OnBreak: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer('home', onBreak('break', 3)));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^You are on a break until /)).toBeVisible();
+  },
+};
+
+export const Excluded: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer('home', onBreak('exclusion', 190)));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^You have excluded yourself until /)).toBeVisible();
+  },
 };

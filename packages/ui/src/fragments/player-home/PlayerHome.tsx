@@ -2,6 +2,7 @@ import type { Home } from '@captains-pick/contract';
 import type { ContestTab } from '@captains-pick/rules';
 import {
   failureText,
+  formatLocalTimeInline,
   useHome,
   useNow,
   useRecentRanks,
@@ -96,6 +97,12 @@ const Shown = ({
       {refreshFailure === null ? null : (
         <p role="alert" className={styles['failure']}>
           Refresh failed: {refreshFailure}
+        </p>
+      )}
+      {home.playBreak === undefined ? null : (
+        <p className={styles['welcome']}>
+          You {home.playBreak.kind === 'break' ? 'are on a break' : 'have excluded yourself'} until{' '}
+          {formatLocalTimeInline(Date.parse(home.playBreak.until), now)}.
         </p>
       )}
       {isFirstVisit(home) ? (
