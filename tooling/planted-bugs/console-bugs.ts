@@ -27,7 +27,7 @@ export const CONSOLE_BUGS: readonly ConsoleBug[] = [
   {
     file: DIALOG,
     stories: DIALOG_STORIES,
-    find: "asksReason && reason === '' ? REASON_MISSING : null",
+    find: "asksReason && reason === '' ? reasonField.missing : null",
     replace: 'null',
     why: 'acts stand in the log without a reason',
   },

@@ -225,6 +225,12 @@ const call = <Arguments extends readonly unknown[]>(
     work(...values);
   });
 
+/** Days that a browser or a database can give, far from the ends of what a date holds. */
+const day = fc.date({
+  min: new Date('1970-01-01T00:00:00Z'),
+  max: new Date('2200-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
 const transferStep = fc.record({
   kind: fc.constantFrom(...rules.TRANSFER_KINDS),
   from: nullable(fc.constantFrom(...rules.TRANSFER_STATES)),
@@ -235,6 +241,20 @@ const depositMovement = fc.oneof(
   fc.record({ type: fc.constant('deposit-returned' as const), transfer: text }),
   fc.record({ type: fc.constant('played' as const), amount: money }),
 );
+const playLimit = fc.record({
+  amount: money,
+  next: nullable(fc.record({ amount: nullable(money), from: day })),
+});
+/** Of at most what an account can hold, in both directions. */
+const limitedMoves = few(
+  fc.record({
+    at: day,
+    amount: fc
+      .tuple(money, fc.boolean())
+      .map(([amount, frees]) => rules.cents(frees ? -amount : amount)),
+  }),
+);
+const limitPeriod = fc.constantFrom(...rules.LIMIT_PERIODS);
 const lineupRules = fc.record({ players: few(player), size: number, salaryCap: nullable(number) });
 const lineupRefusal = fc
   .tuple(team, lineupRules)
@@ -330,7 +350,31 @@ const CALLS = {
   bookingOfStep: call(rules.bookingOfStep, transferStep),
   chanceSeed: call(rules.chanceSeed, text, number),
   chancesOf: call(rules.chancesOf, chanceEvent, text, fc.constantFrom(Number.NaN, -1, 0, 0.5, 3)),
+  breakUntil: call(
+    rules.breakUntil,
+    day,
+    fc.integer({ min: rules.SHORTEST_BREAK_DAYS, max: rules.LONGEST_BREAK_DAYS }),
+  ),
+  changedLimit: call(
+    rules.changedLimit,
+    nullable(playLimit),
+    nullable(money),
+    fc.record({ now: day, raiseHours: fc.integer({ min: 24, max: 2160 }) }),
+  ),
   checkDepositAmount: call(rules.checkDepositAmount, money),
+  checkLimits: call(
+    rules.checkLimits,
+    few(
+      fc.record({
+        kind: fc.constantFrom(...rules.LIMIT_KINDS),
+        period: limitPeriod,
+        limit: money,
+      }),
+    ),
+    fc.record({ deposit: limitedMoves, fees: limitedMoves, loss: limitedMoves }),
+    money,
+    day,
+  ),
   checkWithdrawalAmount: call(rules.checkWithdrawalAmount, money, money),
   commitment: call(rules.commitment, parsedSecret, sha256),
   compareByDefaultSort: call(rules.compareByDefaultSort, sport, draftPlayer, draftPlayer),
@@ -491,6 +535,21 @@ const CALLS = {
   sha256: call(rules.sha256, fc.uint8Array()),
   snakeRounds: call(rules.snakeRounds, text),
   sortByDefault: call(rules.sortByDefault, sport, few(draftPlayer)),
+  exclusionUntil: call(
+    rules.exclusionUntil,
+    day,
+    fc.integer({ min: rules.SHORTEST_EXCLUSION_MONTHS, max: rules.LONGEST_EXCLUSION_MONTHS }),
+  ),
+  limitAt: call(rules.limitAt, playLimit, day),
+  roomFrom: call(
+    rules.roomFrom,
+    limitedMoves,
+    fc.record({ period: limitPeriod, limit: money }),
+    money,
+    day,
+  ),
+  usedOf: call(rules.usedOf, limitedMoves, limitPeriod, day),
+  waitingRaise: call(rules.waitingRaise, playLimit, day),
   stillToPlay: call(rules.stillToPlay, fc.array(depositMovement)),
   withdrawable: call(rules.withdrawable, money, money),
   splitCents: call(rules.splitCents, money, few(number)),

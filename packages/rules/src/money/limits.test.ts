@@ -27,7 +27,10 @@ const move = (hours: number, amount: number): LimitedMove => ({
 const period = fc.constantFrom(...LIMIT_PERIODS);
 const moves = fc.array(
   fc
-    .record({ hours: fc.integer({ min: 0, max: 800 }), amount: fc.integer({ min: -500, max: 2000 }) })
+    .record({
+      hours: fc.integer({ min: 0, max: 800 }),
+      amount: fc.integer({ min: -500, max: 2000 }),
+    })
     .map(({ hours, amount }) => move(hours, amount)),
   { maxLength: 12 },
 );
@@ -116,7 +119,10 @@ describe('a check', () => {
           expect(checked.ok).toBe(amount === 0 || amount <= room);
           if (checked.ok) return;
           const { kind, left } = checked.refusal;
-          const broken = kind === 'fees' ? feesLimit - usedOf(fees, first, NOW) : lossLimit - usedOf(loss, second, NOW);
+          const broken =
+            kind === 'fees'
+              ? feesLimit - usedOf(fees, first, NOW)
+              : lossLimit - usedOf(loss, second, NOW);
           expect(left).toBe(Math.max(0, broken));
           expect(amount).toBeGreaterThan(broken);
         },
@@ -200,7 +206,9 @@ describe('a changed limit', () => {
           const waiting = stored === null ? null : waitingRaise(stored, at);
           if (waiting !== null) {
             const from = waiting.from.getTime();
-            const first = asks.find((ask) => ask.amount === waiting.amount && ask.at + 168 * HOUR_MS === from);
+            const first = asks.find(
+              (ask) => ask.amount === waiting.amount && ask.at + 168 * HOUR_MS === from,
+            );
             expect(first).toBeDefined();
           }
         }

@@ -73,7 +73,10 @@ export interface TransferStep {
   readonly to: TransferState;
 }
 
-/** The booking of a step; null: it moves no money. Refuses a step that the state doesn't allow. */
+/**
+ * The booking of a step; null: it moves no money. Refuses a step that the state doesn't allow
+ * (docs/product.md#deposits, docs/product.md#withdrawals).
+ */
 export const bookingOfStep = ({
   kind,
   from,
@@ -84,7 +87,7 @@ export const bookingOfStep = ({
   return booking === undefined ? refuse('no-such-step') : ok(booking);
 };
 
-/** A transfer that still waits for the cashier or the provider. */
+/** A transfer that still waits for the cashier or the provider (docs/product.md#wallet). */
 export const isOnTheWay = (state: TransferState): boolean =>
   state === 'requested' || state === 'pending';
 
@@ -99,10 +102,14 @@ const within = (amount: Cents, least: Cents, most: Cents): Result<Cents, AmountR
   return amount > most ? refuse({ name: 'too-large', bound: most }) : ok(amount);
 };
 
+/** The bounds of one deposit (docs/product.md#deposits). */
 export const checkDepositAmount = (amount: Cents): Result<Cents, AmountRefusal> =>
   within(amount, SMALLEST_DEPOSIT, HIGHEST_DEPOSIT);
 
-/** The bounds of one withdrawal. A smaller amount is allowed if it is all that can be withdrawn. */
+/**
+ * The bounds of one withdrawal. A smaller amount is allowed if it is all that can be withdrawn
+ * (docs/product.md#withdrawals).
+ */
 export const checkWithdrawalAmount = (
   amount: Cents,
   canWithdraw: Cents,
@@ -122,7 +129,7 @@ export type DepositMovement =
 
 /**
  * The amount of deposits that was not played yet. An entry counts for the oldest deposits before it, and never for a
- * later one. A returned deposit need not be played.
+ * later one. A returned deposit need not be played (docs/product.md#withdrawals).
  */
 export const stillToPlay = (movements: readonly DepositMovement[]): Cents => {
   const unplayed = new Map<string, number>();
@@ -145,6 +152,6 @@ export const stillToPlay = (movements: readonly DepositMovement[]): Cents => {
   return cents([...unplayed.values()].reduce((sum, amount) => sum + amount, 0));
 };
 
-/** The part of a balance that can be withdrawn. */
+/** The part of a balance that can be withdrawn (docs/product.md#withdrawals). */
 export const withdrawable = (balance: Cents, toPlay: Cents): Cents =>
   balance > toPlay ? cents(balance - toPlay) : ZERO_CENTS;

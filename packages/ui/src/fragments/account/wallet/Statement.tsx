@@ -8,7 +8,7 @@ import {
 } from '@captains-pick/contract';
 import { contestTab, formatCents, formatCount, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 import { useMutation } from '@tanstack/react-query';
-import { Download, Wallet as WalletIcon } from 'lucide-react';
+import { Download, Wallet } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import {
   formatLocalTime,
@@ -76,7 +76,7 @@ const columnsAt = (now: number): readonly DataColumn<StatementLine>[] => [
       return (
         <span className={styles['what']}>
           {contest === null ? (
-            <WalletIcon className={styles['icon']} aria-hidden="true" />
+            <Wallet className={styles['icon']} aria-hidden="true" />
           ) : (
             <SportTile sport={contest.sport} size="sm" decorative />
           )}
