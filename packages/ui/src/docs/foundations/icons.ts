@@ -42,6 +42,7 @@ import {
   UserRound,
   Volume2,
   VolumeX,
+  Wallet,
   X,
   type LucideIcon,
 } from 'lucide-react';
@@ -50,6 +51,7 @@ import {
 export const ICONS: readonly (readonly [icon: LucideIcon, means: string])[] = [
   [Star, 'My choice: queue, favourite'],
   [Trophy, 'A prize, a winner'],
+  [Wallet, 'Money comes or goes, without a contest'],
   [Plus, 'Add to the lineup or queue'],
   [X, 'Remove, close'],
   [Check, 'Chosen'],
