@@ -27,7 +27,10 @@ const move = (hours: number, amount: number): LimitedMove => ({
 const period = fc.constantFrom(...LIMIT_PERIODS);
 const moves = fc.array(
   fc
-    .record({ hours: fc.integer({ min: 0, max: 800 }), amount: fc.integer({ min: -500, max: 2000 }) })
+    .record({
+      hours: fc.integer({ min: 0, max: 800 }),
+      amount: fc.integer({ min: -500, max: 2000 }),
+    })
     .map(({ hours, amount }) => move(hours, amount)),
   { maxLength: 12 },
 );
@@ -116,7 +119,10 @@ describe('a check', () => {
           expect(checked.ok).toBe(amount === 0 || amount <= room);
           if (checked.ok) return;
           const { kind, left } = checked.refusal;
-          const broken = kind === 'fees' ? feesLimit - usedOf(fees, first, NOW) : lossLimit - usedOf(loss, second, NOW);
+          const broken =
+            kind === 'fees'
+              ? feesLimit - usedOf(fees, first, NOW)
+              : lossLimit - usedOf(loss, second, NOW);
           expect(left).toBe(Math.max(0, broken));
           expect(amount).toBeGreaterThan(broken);
         },
@@ -183,7 +189,7 @@ describe('a changed limit', () => {
       fc.property(asked, (steps) => {
         let now = NOW.getTime();
         let stored: PlayLimit | null = null;
-        let asks: { readonly at: number; readonly amount: number | null }[] = [];
+        const asks: { readonly at: number; readonly amount: number | null }[] = [];
         for (const { hours, amount } of steps) {
           now += hours * HOUR_MS;
           const at = new Date(now);
@@ -192,7 +198,7 @@ describe('a changed limit', () => {
             now: at,
             raiseHours: 168,
           });
-          asks = [...asks, { at: now, amount }];
+          asks.push({ at: now, amount });
           const after = stored === null ? null : limitAt(stored, at);
           expect(more(after, before)).toBe(false);
           if (amount !== null && (before === null || amount <= before)) expect(after).toBe(amount);
@@ -200,7 +206,9 @@ describe('a changed limit', () => {
           const waiting = stored === null ? null : waitingRaise(stored, at);
           if (waiting !== null) {
             const from = waiting.from.getTime();
-            const first = asks.find((ask) => ask.amount === waiting.amount && ask.at + 168 * HOUR_MS === from);
+            const first = asks.find(
+              (ask) => ask.amount === waiting.amount && ask.at + 168 * HOUR_MS === from,
+            );
             expect(first).toBeDefined();
           }
         }

@@ -155,7 +155,8 @@ export const checkLimits = (
 };
 
 /** The end of a break of some days (docs/product.md#limits). */
-export const breakUntil = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
+export const breakUntil = (now: Date, days: number): Date =>
+  new Date(now.getTime() + days * DAY_MS);
 
 /**
  * The same day and time some months later in UTC, or the last day of a month without that day, as in the database
