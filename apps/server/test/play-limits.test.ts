@@ -86,7 +86,8 @@ const deposit = (user: Actor, amount: number, services = world.services) =>
 const counted = (answers: readonly { readonly ok: boolean }[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const answer of answers) {
-    const name = 'refusal' in answer ? (answer as { refusal: { name: string } }).refusal.name : 'ok';
+    const name =
+      'refusal' in answer ? (answer as { refusal: { name: string } }).refusal.name : 'ok';
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;
@@ -136,9 +137,7 @@ describe('a limit for entry fees', () => {
     valueOf(await set(user, 'fees', 'week', 22_00));
     const { entry } = valueOf(await enter(world, contestId, user));
     expect(refusalOf(await enter(world, contestId, user))).toMatchObject({ left: 0 });
-    valueOf(
-      await world.services.entries.withdraw({ contestId, user, entryName: entry.entryName }),
-    );
+    valueOf(await world.services.entries.withdraw({ contestId, user, entryName: entry.entryName }));
     expect(await limitOf(user, 'fees', 'week')).toMatchObject({ used: 0 });
     valueOf(await enter(world, contestId, user));
   });
@@ -148,9 +147,7 @@ describe('a limit for entry fees', () => {
     const user = await newPlayer();
     const contests = [await makeContest(world), await makeContest(world), await makeContest(world)];
     valueOf(await set(user, 'fees', 'month', 50_00));
-    const answers = await Promise.all(
-      contests.map((contestId) => enter(world, contestId, user)),
-    );
+    const answers = await Promise.all(contests.map((contestId) => enter(world, contestId, user)));
     expect(counted(answers)).toEqual({ ok: 2, 'limit-reached': 1 });
   });
 
@@ -528,14 +525,10 @@ describe('a self-exclusion', () => {
       ).map(({ kind }) => kind);
     const { entry } = valueOf(await enter(world, contestId, user));
     const other = valueOf(await enter(world, contestId, user)).entry;
-    valueOf(
-      await world.services.entries.withdraw({ contestId, user, entryName: other.entryName }),
-    );
+    valueOf(await world.services.entries.withdraw({ contestId, user, entryName: other.entryName }));
     expect(await kinds()).toEqual(['entered', 'entered', 'refunded']);
     await exclude(user);
-    valueOf(
-      await world.services.entries.withdraw({ contestId, user, entryName: entry.entryName }),
-    );
+    valueOf(await world.services.entries.withdraw({ contestId, user, entryName: entry.entryName }));
     expect(await kinds()).toEqual(['entered', 'entered', 'refunded']);
   });
 
@@ -547,7 +540,7 @@ describe('a self-exclusion', () => {
     let excluded = false;
     const answers: { readonly after: boolean; readonly answer: { readonly ok: boolean } }[] = [];
     const enterOn = async (): Promise<void> => {
-      for (let late = 0; late < 3; ) {
+      for (let late = 0; late < 3;) {
         const after = excluded;
         answers.push({ after, answer: await enter(world, contestId, user) });
         if (after) late += 1;

@@ -251,7 +251,7 @@ const limitedMoves = few(
     at: day,
     amount: fc
       .tuple(money, fc.boolean())
-      .map(([amount, frees]) => rules.cents(frees ? -amount : amount)),
+      .map(([amount, frees]) => rules.cents(frees ? 0 - amount : amount)),
   }),
 );
 const limitPeriod = fc.constantFrom(...rules.LIMIT_PERIODS);

@@ -72,9 +72,7 @@ export const createPlayLimits = ({
         }),
       ),
       openBreak:
-        openBreak === null
-          ? null
-          : { kind: openBreak.kind, until: openBreak.until.toISOString() },
+        openBreak === null ? null : { kind: openBreak.kind, until: openBreak.until.toISOString() },
       raiseHours,
     };
   };

@@ -27,7 +27,7 @@ export interface OpenBreak {
   readonly until: Date;
 }
 
-export type LimitedMoves = Readonly<Record<LimitKind, readonly LimitedMove[]>>;
+type LimitedMoves = Readonly<Record<LimitKind, readonly LimitedMove[]>>;
 
 /** What decides whether a player may enter or deposit, besides the balance. */
 export interface PlayState {
@@ -183,7 +183,10 @@ export const insertBreak = async (
   await tx.insert(playBreaks).values(taken);
 };
 
-export type PlayRefusal = Extract<Refusal, { readonly name: 'limit-reached' | 'on-break' | 'excluded' }>;
+export type PlayRefusal = Extract<
+  Refusal,
+  { readonly name: 'limit-reached' | 'on-break' | 'excluded' }
+>;
 
 export const refusalOfBreak = ({ kind, until }: OpenBreak): PlayRefusal =>
   kind === 'exclusion' ? { name: 'excluded', until } : { name: 'on-break', until };

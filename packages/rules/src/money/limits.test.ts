@@ -189,7 +189,7 @@ describe('a changed limit', () => {
       fc.property(asked, (steps) => {
         let now = NOW.getTime();
         let stored: PlayLimit | null = null;
-        let asks: { readonly at: number; readonly amount: number | null }[] = [];
+        const asks: { readonly at: number; readonly amount: number | null }[] = [];
         for (const { hours, amount } of steps) {
           now += hours * HOUR_MS;
           const at = new Date(now);
@@ -198,7 +198,7 @@ describe('a changed limit', () => {
             now: at,
             raiseHours: 168,
           });
-          asks = [...asks, { at: now, amount }];
+          asks.push({ at: now, amount });
           const after = stored === null ? null : limitAt(stored, at);
           expect(more(after, before)).toBe(false);
           if (amount !== null && (before === null || amount <= before)) expect(after).toBe(amount);

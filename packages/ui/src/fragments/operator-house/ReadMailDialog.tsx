@@ -28,6 +28,8 @@ export const ReadMailDialog = ({
       returnFocusTo={returnFocusTo}
     >
       {read.data !== undefined ? (
+        // A long mail scrolls, also by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className={styles['mail']} tabIndex={0} aria-label="Text">
           {read.data.text}
         </pre>

@@ -40,11 +40,8 @@ const useDialog = () => {
 };
 
 const waitText = (next: NonNullable<PlayLimit['next']>, now: number): string => {
-  const change =
-    next.amount === null
-      ? 'The limit ends'
-      : `Rises to ${formatCentsShort(moneyCents(next.amount))}`;
-  return `${change} ${withinSentence(formatLocalTime(Date.parse(next.from), now))}.`;
+  const amount = next.amount === null ? 'no limit' : formatCentsShort(moneyCents(next.amount));
+  return `From ${withinSentence(formatLocalTime(Date.parse(next.from), now))}: ${amount}.`;
 };
 
 const LimitRow = ({ limit, now }: { readonly limit: PlayLimit; readonly now: number }) => {
