@@ -455,18 +455,18 @@ export const Dark: Story = {
 };
 
 export const OnBreak: Story = {
-  beforeEach: ({ msw }) => {
+  ...preset({}, ({ msw }) => {
     msw.use(answer('home', onBreak('break', 3)));
-  },
+  }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^You are on a break until /)).toBeVisible();
   },
 };
 
 export const Excluded: Story = {
-  beforeEach: ({ msw }) => {
+  ...preset({}, ({ msw }) => {
     msw.use(answer('home', onBreak('exclusion', 190)));
-  },
+  }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^You have excluded yourself until /)).toBeVisible();
   },
