@@ -188,7 +188,7 @@ describe('the database', () => {
     await query(set, [who.userId, null]);
   });
 
-  test('spends a link once, in its time, for its account and address', async () => {
+  test('uses a link once, in its time, for its account and address', async () => {
     const [who, other] = [await person(), await person()];
     valueOf(await verify(await tokenTo(who.email)));
     const once = { constraint: 'address_links_spent_once' };

@@ -1,4 +1,4 @@
-/** The export of all own data: whole, and nobody else's, however it is cut into blocks. */
+/** The export of all own data: complete, and without other people's, however it is cut into blocks. */
 import { OwnData } from '@captains-pick/contract';
 import { cents, dollarsForWire } from '@captains-pick/rules';
 import { expect, test } from 'vitest';

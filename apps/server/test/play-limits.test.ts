@@ -1,4 +1,4 @@
-/** Limits, breaks and self-exclusions: what they refuse, what the database refuses by itself, and requests that race. */
+/** Limits, breaks and self-exclusions: what they refuse, what the database refuses without the code, and requests that race. */
 import { EXCLUSION_WORD, poolAccount, userAccount } from '@captains-pick/contract';
 import { cents, type Cents, type LimitKind, type LimitPeriod } from '@captains-pick/rules';
 import { eq, sql } from 'drizzle-orm';
@@ -192,7 +192,7 @@ describe('the database', () => {
       ),
     );
 
-  test('refuses bookings beyond a limit by itself, also parallel ones', async () => {
+  test('refuses bookings beyond a limit that the code did not check, also parallel ones', async () => {
     world.setTime(START);
     const user = await newPlayer();
     const other = await newPlayer();
@@ -208,7 +208,7 @@ describe('the database', () => {
     expect(await refusedBy(() => bookEntry(other, contestId, 'entry:other'))).toBeNull();
   });
 
-  test('refuses entries and bookings during a break by itself', async () => {
+  test('refuses entries and bookings during a break that the code did not check', async () => {
     world.setTime(START);
     const user = await newPlayer();
     const contestId = await makeContest(world);

@@ -22,7 +22,7 @@ export interface AccessTokens {
   issue(identity: Identity): Promise<string>;
   /** Null for anything but a valid, unexpired token of this server. */
   verify(token: string): VerifiedIdentity | null;
-  /** From now on `verify` returns null for tokens of these sessions. Other processes are told apart. */
+  /** From now on `verify` returns null for tokens of these sessions. Other processes need a call of their own. */
   end(sessionIds: readonly string[]): void;
 }
 
