@@ -3,8 +3,9 @@ import { clientOf, logIn, openAccount } from '../accounts.ts';
 import { CANDIDATES, enterByApi, grant, openContest } from '../contest-play.ts';
 import { covers, expect, test } from '../fixtures.ts';
 
+/** Mails about entries. Others are about the account. */
 const mailsTo = async (operator: FullClient, to: string) =>
-  (await operator.mails({ query: { to } })).mails;
+  (await operator.mails({ query: { to } })).mails.filter(({ kind }) => kind === 'entered');
 
 test(
   'a player enters a contest, switches its mails off by the link of one, and on again in the account',
