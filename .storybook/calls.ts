@@ -64,23 +64,23 @@ worker.events.on('request:match', ({ request }) => {
   if (isCall(request.url)) arrive(request);
 });
 
-const DELIVERY_TIMEOUT_MS = 1000;
+const DELIVERY_TIMEOUT_MS = 5000;
 
 /**
- * Waits until the calls of a story have arrived at the worker, at most a second. Without it, a story that ends early
- * leaves its calls to the handlers of the next one.
+ * Waits until the calls of the running story have arrived at the worker, at most five seconds. Without it, a story that
+ * ends early leaves its calls to the handlers of the next one.
  */
 export const allCallsDelivered = async (): Promise<void> => {
   const until = performance.now() + DELIVERY_TIMEOUT_MS;
-  while (underWay.size > 0 && performance.now() < until) {
+  const isOwnUnderWay = (): boolean => [...underWay].some((call) => call.story === story);
+  while (isOwnUnderWay() && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 4));
   }
 };
 
-/** From now on, calls are those of the next story. */
+/** From now on, calls are those of the next story. Earlier ones that are still on their way stay those of their own. */
 export const beginStory = (): void => {
   story += 1;
-  underWay.clear();
   unhandled.length = 0;
 };
 

@@ -216,6 +216,8 @@ export const UnverifiedOperator: Story = {
   },
 };
 
+const profileRead = fn();
+
 /** The open tab is in the address. */
 export const TabsInTheAddress: Story = {
   parameters: { query: '?tab=security' },
@@ -223,7 +225,10 @@ export const TabsInTheAddress: Story = {
     msw.use(
       answer('sessions', { reply: { sessions: someSessions(2) } }),
       answer('securityLog', { reply: { events: someEvents(3) } }),
-      answer('profile', { reply: { waiting: null } }),
+      answer('profile', () => {
+        profileRead();
+        return { reply: { waiting: null } };
+      }),
     );
   },
   play: async ({ canvas }) => {
@@ -233,6 +238,7 @@ export const TabsInTheAddress: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByRole('heading', { name: 'Email address' })).toBeVisible();
     await expect(profile).toHaveAttribute('aria-current', 'page');
+    await waitFor(() => expect(profileRead).toHaveBeenCalled());
   },
 };
 

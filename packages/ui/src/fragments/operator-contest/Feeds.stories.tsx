@@ -60,6 +60,7 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 const openPreview = async (canvas: Canvas): Promise<void> => {
   const chooser = await canvas.findByLabelText('Choose a file: Feed');
   await userEvent.upload(chooser, new File(['{}'], 'leaderboard-3.json'));
+  await expect(await canvas.findByText('leaderboard-3.json')).toBeVisible();
   await userEvent.click(canvas.getByRole('button', { name: 'Show what would change' }));
 };
 

@@ -326,6 +326,7 @@ export const LargeField: Story = {
     await scrollToEnd(teams, () =>
       expect(within(teams).queryAllByRole('rowheader').at(-1)?.textContent).toMatch(/entrant_/),
     );
+    await waitFor(() => expect(within(teams).queryAllByText('Loading')).toHaveLength(0));
   },
 };
 

@@ -239,14 +239,14 @@ export const Removed: Story = {
 export const OnBreak: Story = {
   ...preset({ openBreak: 'break' }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/You are on a break until/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/You are on a break until/)).toBeVisible());
   },
 };
 
 export const Excluded: Story = {
   ...preset({ openBreak: 'exclusion' }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/You have excluded yourself until/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/You have excluded yourself until/)).toBeVisible());
   },
 };
 
@@ -260,7 +260,7 @@ export const TakesBreak: Story = {
     await userEvent.selectOptions(dialog.getByLabelText('For'), '42');
     await userEvent.type(dialog.getByLabelText('Present password'), 'correct horse');
     await userEvent.click(dialog.getByRole('button', { name: 'Begin the break' }));
-    await expect(await canvas.findByText(/You are on a break until/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/You are on a break until/)).toBeVisible());
     await expect(sent).toHaveBeenCalledWith({
       call: 'takeBreak',
       body: { days: 42, password: 'correct horse' },
@@ -282,7 +282,7 @@ export const Excludes: Story = {
     await userEvent.clear(dialog.getByLabelText('Type EXCLUDE'));
     await userEvent.type(dialog.getByLabelText('Type EXCLUDE'), 'EXCLUDE');
     await userEvent.click(dialog.getByRole('button', { name: 'Exclude me' }));
-    await expect(await canvas.findByText(/You have excluded yourself until/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/You have excluded yourself until/)).toBeVisible());
     await expect(sent).toHaveBeenCalledWith({
       call: 'exclude',
       body: { months: 6, word: 'EXCLUDE', password: 'correct horse' },
