@@ -69,7 +69,7 @@ const stateText = ({ state, own, changedBy, steps }: CashierTransfer): string =>
     STATES[state],
     state === 'requested' || changedBy === null ? null : `by ${changedBy}`,
     last?.reference ?? last?.reason ?? null,
-    own ? 'yours: another operator must do it' : null,
+    own ? 'yours, not by you' : null,
   ]
     .filter((part) => part !== null)
     .join(' · ');
@@ -121,7 +121,7 @@ const columnsFor = ({
     : {
         id: 'age',
         header: 'Age',
-        width: '5rem',
+        width: '4rem',
         numeric: true,
         emphasis: 'muted',
         cell: (transfer) => ageOf(requestedAt(transfer), now),

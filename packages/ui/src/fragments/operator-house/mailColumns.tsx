@@ -39,6 +39,26 @@ const maySendAgain = ({ state, expiresAt }: PostedMail, now: number): boolean =>
   state !== 'unaddressed' &&
   (expiresAt === null || Date.parse(expiresAt) > now);
 
+/** Breaks after its @ where it is too long for a line. */
+const Address = ({ of: address }: { readonly of: string }) => {
+  const [local, host] = address.split('@');
+  return host === undefined ? (
+    address
+  ) : (
+    <>
+      {local}@<wbr />
+      {host}
+    </>
+  );
+};
+
+const State = ({ of: mail, now }: { readonly of: PostedMail; readonly now: number }) => (
+  <>
+    {stateText(mail, now)}
+    {mail.lastError === null ? null : <span className={styles['reason']}>{mail.lastError}</span>}
+  </>
+);
+
 export const mailColumns = ({
   now,
   onRead,
@@ -55,8 +75,11 @@ export const mailColumns = ({
     accessor: ({ address }) => address,
     cell: (mail) => (
       <span className={styles['grant']}>
-        {mail.address}
+        <Address of={mail.address} />
         <span className={styles['reason']}>{mail.kind}</span>
+        <span className={styles['on-phone']}>
+          <State of={mail} now={now} />
+        </span>
       </span>
     ),
   },
@@ -64,12 +87,10 @@ export const mailColumns = ({
     id: 'state',
     header: 'State',
     accessor: ({ state }) => STATE_LABELS[state],
+    hideOnPhone: true,
     cell: (mail) => (
       <span className={styles['grant']} data-failed={mail.state === 'failed'}>
-        {stateText(mail, now)}
-        {mail.lastError === null ? null : (
-          <span className={styles['reason']}>{mail.lastError}</span>
-        )}
+        <State of={mail} now={now} />
       </span>
     ),
   },

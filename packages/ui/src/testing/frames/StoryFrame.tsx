@@ -1,6 +1,4 @@
 import { createClient, type TokenStore } from '@captains-pick/contract';
-// Loaded before the first story, so that a call of the account is sent while its own story is on the page.
-import '../../data/api/accountClientOf.ts';
 import { useLayoutEffect, useReducer, useState, type ComponentProps, type ReactNode } from 'react';
 import { fn } from 'storybook/test';
 import { ApiProvider, ReadScope, type ReadCache } from '../../data/index.ts';
