@@ -69,7 +69,7 @@ export const Usual: Story = {
     await expect(row).toHaveTextContent('Deposit C-20915 · Requested');
     await expect(row).toHaveTextContent('$150.00');
     await expect(row).toHaveTextContent('30 h');
-    const own = canvas.getByText(/yours, not by you/).closest('tr');
+    const own = canvas.getByText(/· yours$/).closest('tr');
     await expect(own?.querySelector('button')).toBeNull();
     await expect(canvas.getByText('thebubbleboy')).toBeVisible();
   },

@@ -69,7 +69,7 @@ const stateText = ({ state, own, changedBy, steps }: CashierTransfer): string =>
     STATES[state],
     state === 'requested' || changedBy === null ? null : `by ${changedBy}`,
     last?.reference ?? last?.reason ?? null,
-    own ? 'yours, not by you' : null,
+    own ? 'yours' : null,
   ]
     .filter((part) => part !== null)
     .join(' · ');
