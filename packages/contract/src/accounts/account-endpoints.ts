@@ -1,16 +1,5 @@
 /** The address of each call about the caller's own account, besides those of sign-up, login and the first load. */
-import type { Authentication, Endpoint } from '../calls/endpoints.ts';
-
-const call =
-  <const Method extends Endpoint['method']>(method: Method) =>
-  <const Auth extends Authentication>(path: string, auth: Auth) => ({
-    method,
-    path: `/api/${path}`,
-    auth,
-  });
-const get = call('GET');
-const post = call('POST');
-const remove = call('DELETE');
+import { get, post, remove, type Endpoint } from '../calls/endpoint.ts';
 
 export const ACCOUNT_ENDPOINTS = {
   wallet: get('me/wallet', 'bearer'),

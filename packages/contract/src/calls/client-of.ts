@@ -1,8 +1,13 @@
 /** Clients of calls that most pages don't load: those of the account page and of operators. */
-import type * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import type { Client, ReadReply, ReplyTo, RequestOf } from './client.ts';
-import type { Endpoint } from './endpoints.ts';
+import {
+  readBySchema,
+  type Client,
+  type ReadReply,
+  type ReplyTo,
+  type RequestOf,
+} from './client.ts';
+import type { Endpoint } from './endpoint.ts';
 
 type CallSet = Readonly<Record<string, Call>>;
 
@@ -14,14 +19,6 @@ export type ClientOf<Calls extends CallSet> = {
 };
 
 const readText: ReadReply = async (response) => ({ reply: await response.text() });
-
-/** As the client's own `readBySchema`, whose import would load the client with each page of these calls. */
-const bySchema =
-  (schema: z.ZodMiniType): ReadReply =>
-  async (response) => {
-    const read = schema.safeParse(await response.json().catch(() => null));
-    return read.success ? { reply: read.data } : null;
-  };
 
 /**
  * These calls with the tokens of a client.
@@ -36,7 +33,7 @@ export const clientOf = <Calls extends CallSet>(
   const readerOf = async (name: string): Promise<ReadReply> => {
     const call = (await loadCalls())[name];
     if (call === undefined || call.media !== undefined) return readText;
-    return bySchema(call.reply);
+    return readBySchema(call.reply);
   };
   return Object.fromEntries(
     Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [

@@ -4,24 +4,9 @@
  * operator-endpoints.ts, so that other pages don't load them.
  */
 
-export type Authentication = 'none' | 'optional' | 'bearer' | 'operator';
+import { get, post, remove, type Endpoint } from './endpoint.ts';
 
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** With `{name}` for parameters, as in OpenAPI. */
-  readonly path: string;
-  readonly auth: Authentication;
-}
-
-const call =
-  <const Method extends Endpoint['method']>(method: Method) =>
-  <const Auth extends Authentication>(path: string, auth: Auth) => ({
-    method,
-    path: `/api/${path}`,
-    auth,
-  });
-const get = call('GET');
-const post = call('POST');
+export type { Authentication, Endpoint } from './endpoint.ts';
 
 export const ENDPOINTS = {
   login: post('auth/login', 'none'),
@@ -46,7 +31,7 @@ export const ENDPOINTS = {
   standingsHistory: get('contests/{id}/history', 'optional'),
   resultsAtUpdate: get('contests/{id}/history/{update}', 'none'),
   enterContest: post('contests/{id}/enter', 'bearer'),
-  withdrawEntry: call('DELETE')('contests/{id}/withdraw', 'bearer'),
+  withdrawEntry: remove('contests/{id}/withdraw', 'bearer'),
 } as const satisfies Record<string, Endpoint>;
 
 export type CallName = keyof typeof ENDPOINTS;
