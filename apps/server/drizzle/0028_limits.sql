@@ -171,7 +171,7 @@ BEGIN
 	END IF;
 END $$;
 --> statement-breakpoint
--- As before; and entries and deposits of players with limits or breaks are checked. Whether a player has any is read from
+-- Keeps balances, and checks entries and deposits of players with limits or breaks. Whether a player has any is read from
 -- the row whose balance changes, so that the others cost nothing.
 CREATE OR REPLACE FUNCTION keep_balances() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,8 +1,7 @@
 /** Mails of contests through a real mail server: their headers, their order, and a server that is down. */
 import { cents } from '@captains-pick/rules';
-import { simpleParser, type ParsedMail } from 'mailparser';
-import type { AddressInfo, Socket } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { Socket } from 'node:net';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { createMailDetails } from '../src/entries/mail-details.ts';
 import { createMailComposer } from '../src/identity/compose-mail.ts';
@@ -12,6 +11,7 @@ import { latestMails } from '../src/mail/mails-repository.ts';
 import { createSmtp } from '../src/mail/smtp.ts';
 import type { Actor } from '../src/shared/actor.ts';
 import { enterSnake, makeSnake } from './draft-world.ts';
+import { startMailServer, type MailServer } from './mail-server.ts';
 import { testMailSite } from './test-mail-site.ts';
 import { enter, makeContest, makePlayer, PASSWORD, provideWorld, valueOf } from './test-world.ts';
 
@@ -32,33 +32,11 @@ afterEach(async () => {
 const open = new Set<Socket>();
 const sockets = new Map<string, Socket>();
 
-interface MailServer {
-  readonly url: string;
-  readonly port: number;
-  readonly received: readonly ParsedMail[];
-  close(): Promise<void>;
-}
-
-const startMailServer = async (options: SMTPServerOptions = {}, port = 0): Promise<MailServer> => {
-  const received: ParsedMail[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: async (stream, _session, done) => {
-      received.push(await simpleParser(stream));
-      done();
-    },
-    ...options,
-  });
-  server.on('error', () => undefined);
-  server.server.on('connection', (socket: Socket) => open.add(socket));
-  await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  closing.push(() => void close());
-  const used = (server.server.address() as AddressInfo).port;
-  return { url: `smtp://127.0.0.1:${used}`, port: used, received, close };
+const mailServer = async (options: SMTPServerOptions = {}, port = 0): Promise<MailServer> => {
+  const server = await startMailServer(options, port);
+  server.sockets.on('connection', (socket: Socket) => open.add(socket));
+  closing.push(() => void server.close());
+  return server;
 };
 
 const workerFor = (url: string) => {
@@ -92,7 +70,7 @@ const outbox = () => latestMails(world.database.database, 200);
 const statesOf = async () => Map.groupBy(await outbox(), ({ state }) => state);
 
 test('a mail about a contest has the headers of one-click unsubscribing, one about the account has none', async () => {
-  const { url, received } = await startMailServer();
+  const { url, received } = await mailServer();
   const user = await entered();
   await world.services.passwordResets.ask(`${user.username}@example.org`);
   await workerFor(url).sweep();
@@ -122,7 +100,7 @@ test('a mail about a contest has the headers of one-click unsubscribing, one abo
 });
 
 test('three processes send each of a hundred mails once', async () => {
-  const { url, received } = await startMailServer();
+  const { url, received } = await mailServer();
   for (let made = 0; made < 100; made += 1) await entered();
   await Promise.all([1, 2, 3].map(() => workerFor(url).sweep()));
   const ids = received.map(({ messageId }) => messageId);
@@ -132,7 +110,7 @@ test('three processes send each of a hundred mails once', async () => {
 
 /** A port at which nothing listens. */
 const deadPort = async (): Promise<number> => {
-  const { port, close } = await startMailServer();
+  const { port, close } = await mailServer();
   await close();
   return port;
 };
@@ -153,7 +131,7 @@ test('while the server is down, mails wait without attempts, and then are sent o
   );
   await worker.sweep();
   expect((await outbox()).filter(({ attempts }) => attempts > 0)).toHaveLength(20);
-  const { received } = await startMailServer({}, port);
+  const { received } = await mailServer({}, port);
   world.later(1);
   await worker.sweep();
   expect(received).toHaveLength(45);
@@ -169,7 +147,7 @@ const REJECTS: SMTPServerOptions = {
 };
 
 test('a server that rejects some recipients gets the others’ mails, each once', async () => {
-  const { url, received } = await startMailServer(REJECTS);
+  const { url, received } = await mailServer(REJECTS);
   for (let made = 0; made < 10; made += 1) await entered();
   const worker = workerFor(url);
   await worker.sweep();
@@ -197,19 +175,19 @@ test.each([
   ['hangs up in the middle', HANGS_UP],
   ['stalls', { onMailFrom: () => undefined, socketTimeout: 50 }],
 ] as const)('a server that %s leaves the mail queued for another attempt', async (_, options) => {
-  const broken = await startMailServer(options);
+  const broken = await mailServer(options);
   const user = await entered();
   await workerFor(broken.url).sweep();
   expect(await outbox()).toMatchObject([{ state: 'queued', attempts: 1, userId: user.userId }]);
   await broken.close();
-  const healthy = await startMailServer();
+  const healthy = await mailServer();
   world.later(1);
   await workerFor(healthy.url).sweep();
   expect(healthy.received).toHaveLength(1);
 });
 
 test('an operator has a failed mail sent again, once more and on record', async () => {
-  const rejecting = await startMailServer({
+  const rejecting = await mailServer({
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
   });
@@ -223,7 +201,7 @@ test('an operator has a failed mail sent again, once more and on record', async 
   expect(answers.find(({ ok }) => !ok)).toMatchObject({
     refusal: { name: 'mail-not-sent-again', why: 'queued' },
   });
-  const { url, received } = await startMailServer();
+  const { url, received } = await mailServer();
   await workerFor(url).sweep();
   expect(received.map(({ messageId }) => messageId)).toEqual([`<${id}.1@pick.example.org>`]);
   const { acts } = valueOf(await world.services.audit.log(null));
@@ -255,7 +233,7 @@ test('mails are listed by state and reader, page by page', async () => {
 // Drafts that were opened go on by themselves, and post mails about turns: these tests are the last ones.
 
 test('urgent mails are sent before others that are older', async () => {
-  const { url, received } = await startMailServer();
+  const { url, received } = await mailServer();
   for (let made = 0; made < 25; made += 1) await entered();
   world.later();
   const contestId = await makeSnake(world);
@@ -280,7 +258,7 @@ test('a mail that expires while the server is down is not sent', async () => {
   const worker = workerFor(`smtp://127.0.0.1:${port}`);
   await worker.sweep();
   world.later(31);
-  const { received } = await startMailServer({}, port);
+  const { received } = await mailServer({}, port);
   await worker.sweep();
   expect(received.map(({ subject }) => subject)).toEqual([
     'You entered An Open',
@@ -298,7 +276,7 @@ test('a mail that is too late, is not there, or has no mail server is not sent a
   await enterSnake(world, contestId, one);
   await enterSnake(world, contestId, two);
   world.later(31);
-  const { url } = await startMailServer();
+  const { url } = await mailServer();
   await workerFor(url).sweep();
   const [late] = (await world.services.mails.list({ state: 'expired' })).mails;
   const again = (id: string) => world.services.mails.sendAgain({ id, by: world.operator });

@@ -1,7 +1,7 @@
 /** What must hold even where the code above the database is wrong. */
 import { cents, lineupSize, NAMED_FORMATS } from '@captains-pick/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { violatedConstraint } from '../src/database/database.ts';
+import { refusedBecause as refusedIn } from './refused-because.ts';
 import { booksOf, enter, makeContest, makePlayer, provideWorld, valueOf } from './test-world.ts';
 
 const world = provideWorld();
@@ -15,21 +15,8 @@ beforeAll(async () => {
   entryId = valueOf(await enter(world, contestId, user)).entry._id;
 });
 
-/** Runs statements in one transaction. Returns the constraint or the message that refused them. */
-const refusedBecause = async (...statements: readonly string[]): Promise<string> => {
-  const client = await world.database.pool.connect();
-  try {
-    await client.query('begin');
-    for (const statement of statements) await client.query(statement);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    return violatedConstraint(error) ?? (error as Error).message;
-  } finally {
-    client.release();
-  }
-  throw new Error('the database took it');
-};
+const refusedBecause = (...statements: readonly string[]): Promise<string | null> =>
+  refusedIn(world.database.pool, ...statements);
 
 const journal = (id: string): string =>
   `insert into journals (id, kind, idempotency_key, memo, created_at) values ('${id}', 'grant', '${id}', 'test', now())`;

@@ -1,7 +1,5 @@
 /** The outbox with a real SMTP server: each mail is sent once, whatever the mail server or this one does. */
-import { simpleParser, type ParsedMail } from 'mailparser';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { createMailComposer } from '../src/identity/compose-mail.ts';
 import { sessionKeys } from '../src/identity/session-keys.ts';
@@ -9,6 +7,7 @@ import { createMailWorker, type MailWorkerDeps } from '../src/mail/mail-worker.t
 import { latestMails, type MailRow } from '../src/mail/mails-repository.ts';
 import { createSmtp } from '../src/mail/smtp.ts';
 import { makePlayer, provideWorld } from './test-world.ts';
+import { startMailServer, type MailServer } from './mail-server.ts';
 import { testMailSite } from './test-mail-site.ts';
 
 const world = provideWorld();
@@ -20,28 +19,10 @@ afterEach(async () => {
   await world.database.pool.query('delete from mails');
 });
 
-interface MailServer {
-  readonly url: string;
-  readonly received: readonly ParsedMail[];
-}
-
-const startMailServer = async (options: SMTPServerOptions = {}): Promise<MailServer> => {
-  const received: ParsedMail[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: async (stream, _session, done) => {
-      received.push(await simpleParser(stream));
-      done();
-    },
-    ...options,
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  closing.push(() => server.close());
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
+const mailServer = async (options: SMTPServerOptions = {}): Promise<MailServer> => {
+  const server = await startMailServer(options);
+  closing.push(() => void server.close());
+  return server;
 };
 
 const workerFor = (url: string | null, more: Partial<MailWorkerDeps> = {}) => {
@@ -71,7 +52,7 @@ const outbox = async (): Promise<readonly MailRow[]> => latestMails(world.databa
 const states = async () => (await outbox()).map(({ state }) => state);
 
 test('a mail arrives with its text, its HTML and a link that works', async () => {
-  const { url, received } = await startMailServer();
+  const { url, received } = await mailServer();
   const username = await postOne();
   await workerFor(url).sweep();
   expect(received).toHaveLength(1);
@@ -88,7 +69,7 @@ test('a mail arrives with its text, its HTML and a link that works', async () =>
 });
 
 test('no row of the database has a link', async () => {
-  const { url, received } = await startMailServer();
+  const { url, received } = await mailServer();
   await postOne();
   await workerFor(url).sweep();
   const [, token = ''] = /reset-password#([\w-]+)/.exec(received[0]?.text ?? '') ?? [];
@@ -102,7 +83,7 @@ test('no row of the database has a link', async () => {
 });
 
 test('several processes send each mail once', async () => {
-  const { url, received } = await startMailServer();
+  const { url, received } = await mailServer();
   for (let mail = 0; mail < 45; mail += 1) await postOne();
   await Promise.all([1, 2, 3].map(() => workerFor(url).sweep()));
   const to = received.map((mail) => mail.messageId);
@@ -124,7 +105,7 @@ test.each([
   ['stalls and disconnects', STALLS],
   ['wants a login', WANTS_A_LOGIN],
 ] as const)('a mail server that %s gets the mail again, later and later', async (_, options) => {
-  const broken = await startMailServer(options);
+  const broken = await mailServer(options);
   await postOne();
   const worker = workerFor(broken.url);
   await worker.sweep();
@@ -136,14 +117,14 @@ test.each([
   await worker.sweep();
   expect(await outbox()).toMatchObject([{ attempts: 2 }]);
   world.later(3);
-  const healthy = await startMailServer();
+  const healthy = await mailServer();
   await workerFor(healthy.url).sweep();
   expect(healthy.received).toHaveLength(1);
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 3 }]);
 });
 
 test('a mail that is refused for good is not sent again', async () => {
-  const { url } = await startMailServer({
+  const { url } = await mailServer({
     onRcptTo: (_, __, done) =>
       done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
   });
@@ -156,7 +137,7 @@ test('a mail that is refused for good is not sent again', async () => {
 });
 
 test('a process that ends in the middle leaves the mail to another', async () => {
-  const { url, received } = await startMailServer();
+  const { url, received } = await mailServer();
   await postOne();
   const dying = workerFor(null, {
     transport: { send: () => new Promise(() => undefined), close: () => undefined },
@@ -172,7 +153,7 @@ test('a process that ends in the middle leaves the mail to another', async () =>
 });
 
 test('an expired mail is not sent', async () => {
-  const { url, received } = await startMailServer();
+  const { url, received } = await mailServer();
   await postOne();
   world.later(31);
   await workerFor(url).sweep();
@@ -197,7 +178,7 @@ test('without a mail server mails are kept, and operators read them on record', 
 });
 
 test('an address never becomes two recipients or a header', async () => {
-  const { url, received } = await startMailServer();
+  const { url, received } = await mailServer();
   await postOne();
   await world.database.pool.query(
     `update mails set address = 'a@example.org, evil@example.org' where state = 'queued'`,

@@ -1,9 +1,9 @@
 /** Deposits and withdrawals by the cashier: steps, bookings, conditions, and requests that race. */
 import { bookingOfStep, cents, TRANSFER_KINDS, TRANSFER_STATES } from '@captains-pick/rules';
 import { describe, expect, test } from 'vitest';
-import { violatedConstraint } from '../src/database/database.ts';
 import type { Actor } from '../src/shared/actor.ts';
 import { FIRST_AND_LAST, gradedContest, LAST_THREE } from './operator/running-contest.ts';
+import { refusedBecause as refusedIn } from './refused-because.ts';
 import {
   balanceOf,
   booksOf,
@@ -419,21 +419,8 @@ describe('a withdrawal by the cashier', () => {
   });
 });
 
-/** Runs statements in one transaction. Returns the constraint or the message that refused them. */
-const refusedBecause = async (...statements: readonly string[]): Promise<string> => {
-  const client = await world.database.pool.connect();
-  try {
-    await client.query('begin');
-    for (const statement of statements) await client.query(statement);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    return violatedConstraint(error) ?? (error as Error).message;
-  } finally {
-    client.release();
-  }
-  return 'taken';
-};
+const refusedBecause = (...statements: readonly string[]): Promise<string | null> =>
+  refusedIn(world.database.pool, ...statements);
 
 describe('the database', () => {
   test('has the steps and bookings of the rules, and no other', async () => {
