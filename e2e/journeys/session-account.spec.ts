@@ -1,143 +1,172 @@
-import type { FullClient } from '@captains-pick/contract';
 import type { Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
-import { openAccount, passwordOf } from '../accounts.ts';
+import { createClient } from '@captains-pick/contract';
+import { openAccount } from '../accounts.ts';
+import { NIGHTLY } from '../extent.ts';
 import { covers, expect, test } from '../fixtures.ts';
+import { loadedList } from '../pages.ts';
+import { callsTo, hold, stopClock, stored } from '../waiting.ts';
 
-const NEW_PASSWORD = 'brassie mashie 57 niblick';
-
-const kindsTo = async (operator: FullClient, address: string): Promise<readonly string[]> =>
-  (await operator.mails({})).mails
-    .filter((mail) => mail.address === address)
-    .map(({ kind }) => kind)
-    .toSorted((a, b) => a.localeCompare(b));
-
-/** The link of the newest mail that verifies an address. */
-const linkTo = async (operator: FullClient, address: string): Promise<string> => {
-  const { mails } = await operator.mails({});
-  const mail = mails.find((each) => each.address === address && each.kind === 'verify-address');
-  const { text } = await operator.readMail({ params: { id: mail?._id ?? '' } });
-  return /\/verify-address#\S+/.exec(text)?.[0] ?? '';
-};
-
-const logInOn = async (page: Page, username: string, password: string): Promise<void> => {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await expect(page).not.toHaveURL(/\/login$/);
-};
+const accountLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' });
+const logoutButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Logout' });
 
 test(
-  'an address is verified by the mailed link, which is sent again and works once',
-  { annotation: covers('address-verified') },
+  'the account shows its owner and the balance',
+  { annotation: covers('account-shown', 'account-loading', 'call-user') },
   async ({ player, operator }) => {
-    const { username, page } = await player('acc-vera', { tolerates: /410/ });
-    const address = `${username}@example.com`;
-    expect(await kindsTo(operator, address)).toContain('verify-address');
-    const first = await linkTo(operator, address);
+    const { page } = await player('greta');
+    await operator.grantBalance({
+      body: { username: 'greta', amount: 1234.5, reason: 'journey' },
+    });
+    const answer = await hold(page, '**/api/users/user');
+    const asked = callsTo(page, 'GET', '/api/users/user');
     await page.goto('/account');
-    await expect(page.getByText('Unverified')).toBeVisible();
-    await page.getByRole('button', { name: 'Send the link again' }).dblclick();
-    await expect(page.getByRole('main').getByRole('status')).toContainText(
-      `A mail with a new link is on its way to ${address}.`,
-    );
-    const second = await linkTo(operator, address);
-    expect(second).not.toBe(first);
-    await page.goto(first);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('a newer one was sent');
-    await page.goto('/');
-    await page.goto(second);
-    await expect(page.getByText(`${address} is verified.`)).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('This link was used');
-    await page.getByRole('link', { name: 'Go to your account' }).click();
-    await expect(page).toHaveURL(/\/account\?tab=profile$/);
-    await expect(page.getByText('Verified', { exact: true })).toBeVisible();
-    await expect(page.getByText(`${address} is verified. Mails about`)).toBeVisible();
+    await expect(page.getByText('Loading account details...')).toBeVisible();
+    answer.release();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'greta' })).toBeVisible();
+    await expect(main.getByText('greta Example')).toBeVisible();
+    await expect(main.getByText('greta@example.com')).toBeVisible();
+    await expect(main.getByText('Unverified')).toBeVisible();
+    await expect(main.getByRole('region', { name: 'Balance' })).toContainText('$1,234.50');
+    await expect(page.getByText('Loading account details...')).toHaveCount(0);
+    expect(asked, 'header and page share one read').toHaveLength(1);
+    expect(await asked[0]?.headerValue('authorization')).toMatch(/^Bearer \S+$/);
   },
 );
 
 test(
-  'a new address counts once its link is opened, and the former one is told',
-  { annotation: covers('address-changed', 'own-data-downloaded') },
-  async ({ player, operator }) => {
-    const { username, page } = await player('acc-nina');
-    const [former, next] = [`${username}@example.com`, `${username}@example.net`];
-    await page.goto('/account?tab=profile');
-    await page.getByLabel('New address').fill(next);
-    await page.getByLabel('Present password', { exact: true }).fill('not my password');
-    await page.getByRole('button', { name: 'Change address' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'This is not your present password.',
-    );
-    await page.getByLabel('Present password', { exact: true }).fill(passwordOf(username));
-    await page.getByRole('button', { name: 'Change address' }).click();
-    await expect(page.getByText(`A mail with a link is on its way to ${next}.`)).toBeVisible();
-    await expect(page.getByText(`${next} replaces ${former} once`)).toBeVisible();
-    expect(await kindsTo(operator, former)).toContain('address-changing');
-    await page.goto(await linkTo(operator, next));
-    await expect(page.getByText(`${next} is verified.`)).toBeVisible();
-    expect(await kindsTo(operator, former)).toContain('address-changed');
-    await page.goto('/account?tab=profile');
-    await expect(page.getByText(`${next} is verified. Mails about`)).toBeVisible();
-
-    await page.getByLabel('First name').fill('Nina Maria');
-    await page.getByRole('button', { name: 'Save names' }).click();
-    await expect(page.getByText('Your names are changed.')).toBeVisible();
-    await expect(page.getByText('Nina Maria Example')).toBeVisible();
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download my data' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe(`captains-pick-${username}.json`);
-    const { profile, log } = JSON.parse(await readFile(await download.path(), 'utf8'));
-    expect(profile).toMatchObject({ email: next, firstName: 'Nina Maria', verified: true });
-    expect(log.map(({ kind }: { readonly kind: string }) => kind)).toContain('address-changed');
+  'a verified address is marked so, and a balance that is no number is N/A',
+  { tag: NIGHTLY, annotation: covers('account-shown', 'account-balance-unknown') },
+  async ({ player }) => {
+    const { page } = await player('nell');
+    await page.route('**/api/users/user', async (route) => {
+      const response = await route.fetch();
+      const account = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...account, verified: true, balance: 'soon' } });
+    });
+    await page.goto('/account');
+    await expect(page.getByRole('main').getByText('Verified', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('N/A');
   },
 );
 
 test(
-  'a session is ended in another browser; the password is changed, and others are signed out',
-  { annotation: covers('session-ended-elsewhere', 'password-changed') },
-  async ({ server, visitor, operator }) => {
-    const { username } = await openAccount(server.url, 'acc-sam');
-    const [here, there] = [await visitor(), await visitor()];
-    await logInOn(here, username, passwordOf(username));
-    await logInOn(there, username, passwordOf(username));
-    await there.goto('/account');
-    await expect(there.getByRole('heading', { name: username })).toBeVisible();
+  'a profile that cannot be fetched logs out and leads to the login, on load and later',
+  { annotation: covers('account-failure', 'session-load-failure') },
+  async ({ server, player }) => {
+    const account = await openAccount(server.url, 'fay');
+    const { page } = await player(account);
+    await page.clock.install();
+    await page.goto('/rules');
+    await expect(page.getByRole('banner').getByText('$0.00')).toBeVisible();
+    await page.clock.runFor(15_000);
+    await page.route('**/api/users/user', (route) => route.abort('connectionfailed'));
+    await accountLink(page).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('alert')).toHaveText('Network response was not ok');
+    expect(await stored(page)).toEqual({ redirectAfterLogin: '/account' });
 
-    await here.goto('/account?tab=security');
-    const sessions = here.getByRole('region', { name: 'Signed in on' });
-    // Those of the sign-up and of the login by API are no browser's.
-    await expect(sessions.getByText('Chrome on Linux', { exact: true })).toHaveCount(2);
-    await expect(sessions.getByText('This device, since')).toHaveCount(1);
-    await sessions
-      .getByRole('listitem')
-      .filter({ hasText: 'Chrome on Linux' })
-      .getByRole('button', { name: /^End this/ })
-      .click();
-    await expect(sessions.getByText('The session has ended.')).toBeVisible();
-    await expect(sessions.getByText('Chrome on Linux', { exact: true })).toHaveCount(1);
-    await there.goto('/account');
-    await expect(there).toHaveURL(/\/login$/);
-
-    await logInOn(there, username, passwordOf(username));
-    await here.getByLabel('Present password', { exact: true }).fill(passwordOf(username));
-    await here.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-    await here.getByLabel('New password again', { exact: true }).fill(NEW_PASSWORD);
-    await here.getByRole('button', { name: 'Change password' }).click();
-    await expect(here.getByText(/^Your password is changed\. \d other sessions/)).toBeVisible();
-    await expect(sessions.getByText('1 session', { exact: true })).toBeVisible();
-    await there.goto('/account');
-    await expect(there).toHaveURL(/\/login$/);
-    await logInOn(there, username, NEW_PASSWORD);
-    await here.reload();
-    const log = here.getByRole('region', { name: 'Security log' });
-    await expect(log.getByText('Password changed')).toBeVisible();
-    await expect(log.getByText('Session ended', { exact: true })).toBeVisible();
-    await expect
-      .poll(() => kindsTo(operator, `${username}@example.com`))
-      .toEqual(expect.arrayContaining(['new-sign-in', 'password-changed']));
+    const { page: another } = await player(await openAccount(server.url, 'fern'));
+    await another.route('**/api/users/user', (route) => route.abort('connectionfailed'));
+    await another.goto('/account');
+    await expect(another).toHaveURL(/\/login$/);
+    await expect(another.getByRole('alert')).toHaveText('Network response was not ok');
+    expect(await stored(another)).toEqual({ redirectAfterLogin: '/account' });
   },
 );
+
+test(
+  'a visitor is redirected from the account to the login and back',
+  { annotation: covers('login-redirect') },
+  async ({ server, visitor }) => {
+    const account = await openAccount(server.url, 'ada');
+    const page = await visitor();
+    await page.goto('/account');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel('Username').fill(account.username);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(page.getByRole('main').getByRole('heading', { name: 'ada' })).toBeVisible();
+  },
+);
+
+test(
+  'logging out holds at once in every open tab, and on the server',
+  { annotation: covers('session-logout', 'session-logout-elsewhere') },
+  async ({ server, player }) => {
+    const account = await openAccount(server.url, 'olive');
+    const { page: account1 } = await player(account);
+    const open = async (path: string): Promise<Page> => {
+      const tab = await account1.context().newPage();
+      await tab.clock.install();
+      await tab.goto(path);
+      return tab;
+    };
+    await account1.goto('/account');
+    const account2 = await open('/account');
+    const rules = await open('/rules');
+    const completed = await open('/contests/completed');
+    for (const tab of [account1, account2, rules, completed]) {
+      await expect(tab.getByRole('banner').getByText('$0.00')).toBeVisible();
+    }
+    await expect(loadedList(completed)).toBeVisible();
+    await stopClock(completed);
+    const { refreshToken = '' } = await stored(account1);
+
+    await logoutButton(account1).click();
+    await expect(account1).toHaveURL(/\/login$/);
+    expect(await stored(account1)).toEqual({});
+
+    await expect(account2, 'a page for members leads to the login').toHaveURL(/\/login$/);
+    await expect(rules.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(rules).toHaveURL(/\/rules$/);
+    await expect(completed.getByRole('main').getByRole('alert')).toContainText(
+      'You must be logged in to view completed contests.',
+    );
+    await completed.clock.runFor(5_000);
+    await expect(completed).toHaveURL(/\/login$/);
+    await completed.clock.resume();
+
+    const client = createClient({ baseUrl: server.url, tokens: null });
+    await expect(client.refreshToken({ body: { refreshToken } })).rejects.toMatchObject({
+      failure: { status: 401 },
+    });
+
+    await account1.goBack();
+    await expect(account1, 'going back does not lead into the account again').toHaveURL(/\/login$/);
+
+    // A login also applies to every tab: one that shows the form goes on.
+    await account1.getByLabel('Username').fill(account.username);
+    await account1.getByLabel('Password', { exact: true }).fill(account.password);
+    await account1.keyboard.press('Enter');
+    await expect(account1).not.toHaveURL(/\/login$/);
+    for (const tab of [account1, account2, rules, completed]) {
+      await expect(tab.getByRole('banner').getByText('$0.00')).toBeVisible();
+      await expect(tab).not.toHaveURL(/\/login$/);
+    }
+  },
+);
+
+test('another person at the same browser sees nothing of the one before', async ({
+  server,
+  player,
+  operator,
+}) => {
+  const { page } = await player('bella');
+  await operator.grantBalance({ body: { username: 'bella', amount: 77, reason: 'journey' } });
+  const next = await openAccount(server.url, 'carla');
+  await page.goto('/account');
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$77.00');
+  await logoutButton(page).click();
+  await page.getByLabel('Username').fill(next.username);
+  await page.getByLabel('Password', { exact: true }).fill(next.password);
+  await page.keyboard.press('Enter');
+  await expect(page, 'the account was left for good').toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('banner').getByText('$0.00')).toBeVisible();
+  await accountLink(page).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'carla' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$0.00');
+  await expect(page.getByText('bella')).toHaveCount(0);
+});
