@@ -279,7 +279,7 @@ test('a browser is known by a cookie that no script reads, and a new one is repo
     );
   const first = (await login({})).headers.get('set-cookie') ?? '';
   expect(first).toMatch(
-    /^captains-pick-device=[\w-]{43}; Path=\/api; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+    /^captains-pick-device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
   );
   const before = (await reported()).length;
   const cookie = first.split(';')[0] ?? '';
@@ -293,7 +293,9 @@ test('a browser is known by a cookie that no script reads, and a new one is repo
   const forged = await login({ cookie: 'captains-pick-device=short' });
   expect(forged.headers.get('set-cookie')).toMatch(/=[\w-]{43};/);
   const secure = await login({ cookie, 'x-forwarded-proto': 'https' });
-  expect(secure.headers.get('set-cookie')).toMatch(/; Secure$/);
+  expect(secure.headers.get('set-cookie')).toBe(`__Host-${first}; Secure`);
+  const kept = await login({ cookie: `__Host-${cookie}`, 'x-forwarded-proto': 'https' });
+  expect(kept.headers.get('set-cookie')).toBe(`__Host-${first}; Secure`);
   // A refused login tells nothing.
   const refused = await fetch(`${world.baseUrl}/api/auth/login`, {
     method: 'POST',
