@@ -1,5 +1,6 @@
 import type { ContestChanged } from '@captains-pick/contract';
 import type { MailSite } from '@captains-pick/mail';
+import type { StripeProvider } from './money/stripe.ts';
 import type { Cents } from '@captains-pick/rules';
 import type { Pool } from 'pg';
 import { createServices } from './services/create-services.ts';
@@ -43,6 +44,8 @@ export interface AssemblyDeps {
   readonly beacon: Beacon;
   /** The welcome balance of a new player's account. Default: none. */
   readonly welcome?: Cents | null;
+  /** Payments by card. Default: none. */
+  readonly stripe?: StripeProvider | null;
   /** Hours for which a raised limit of a player waits. Default: a week. */
   readonly limitRaiseHours?: number;
   /** The username of the demo's account, which all visitors share. Default: none. */
@@ -121,6 +124,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       announce,
       sessionsEnded: (sessionIds) => afterCommit(() => live.endSessions(sessionIds)),
       ...(deps.limitRaiseHours === undefined ? {} : { limitRaiseHours: deps.limitRaiseHours }),
+      stripe: deps.stripe ?? null,
       sharedAccount: deps.sharedAccount ?? null,
       rooms,
       showOrderFor,

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import type { StripeSettings } from './money/stripe.ts';
 import { StartRefused } from './shared/start-refused.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -47,6 +48,8 @@ export interface Settings {
   readonly metricsToken: string | null;
   /** The SMTP server that sends mails: `smtp://user:password@host:587`; null: mails are kept to be read. */
   readonly smtpUrl: string | null;
+  /** Payments by card; null: only the cashier receives deposits. */
+  readonly stripe: StripeSettings | null;
   /** The sender of mails. */
   readonly mailFrom: string;
   /** The address of support; null: pages describe support without an address. */
@@ -262,6 +265,39 @@ const parseMailFrom = (text: string | null, smtpUrl: string | null): string => {
   );
 };
 
+const STRIPE_KEY = /^(?:sk|rk)_(?:test|live)_\w{8,}$/;
+const STRIPE_WEBHOOK_SECRET = /^whsec_\w{8,}$/;
+
+/** Keys are secrets, so they are not repeated. */
+const parseStripe = (environment: Environment, publicUrl: string | null): StripeSettings | null => {
+  const secretKey = given(environment, 'STRIPE_SECRET_KEY');
+  const webhookSecret = given(environment, 'STRIPE_WEBHOOK_SECRET');
+  const apiBase = given(environment, 'STRIPE_API_BASE');
+  if (secretKey === null && webhookSecret === null && apiBase === null) return null;
+  if (secretKey === null || !STRIPE_KEY.test(secretKey)) {
+    throw new StartRefused(
+      'STRIPE_SECRET_KEY must be a secret or restricted key of Stripe: sk_test_…, sk_live_…, rk_test_… or rk_live_….',
+    );
+  }
+  if (webhookSecret === null || !STRIPE_WEBHOOK_SECRET.test(webhookSecret)) {
+    throw new StartRefused(
+      'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook /api/payments/stripe: whsec_….',
+    );
+  }
+  if (publicUrl === null) {
+    throw new StartRefused(
+      'With STRIPE_SECRET_KEY, PUBLIC_URL must be the address of the site, because Stripe leads players back to it.',
+    );
+  }
+  const url = apiBase !== null && URL.canParse(apiBase) ? new URL(apiBase) : null;
+  if (apiBase !== null && (url === null || !['http:', 'https:'].includes(url.protocol))) {
+    throw new StartRefused(
+      `STRIPE_API_BASE must be an address such as https://api.stripe.com, not "${apiBase}".`,
+    );
+  }
+  return { secretKey, webhookSecret, apiBase: url?.origin ?? null };
+};
+
 const METRICS_TOKEN_LENGTH = 16;
 
 const parseMetricsToken = (text: string | null): string | null => {
@@ -396,6 +432,7 @@ export const readSettings = (environment: Environment): Settings => {
     metricsToken: parseMetricsToken(given(environment, 'METRICS_TOKEN')),
     supportEmail: parseSupportEmail(given(environment, 'SUPPORT_EMAIL')),
     smtpUrl,
+    stripe: parseStripe(environment, publicUrl),
     mailFrom: parseMailFrom(given(environment, 'MAIL_FROM'), smtpUrl),
     secrets: secretsOf(environment, dataDir, production),
   };

@@ -58,9 +58,18 @@ export const startKeepers = ({
     onError: (error) => log.error({ err: error }, 'mails'),
   });
   const transfers = repeatSweep({
-    sweep: services.transfers.expire,
+    sweep: async () => {
+      await services.transfers.expire();
+      await services.transfers.collectOwed();
+    },
     scheduler,
     onError: (error) => log.error({ err: error }, 'transfers'),
+  });
+  // Apart from them: an API that stalls delays no debt and no expiry.
+  const payments = repeatSweep({
+    sweep: services.payments.sync,
+    scheduler,
+    onError: (error) => log.error({ err: error }, 'payments'),
   });
   const hearing =
     sharedPool === null ? null : listenForDrafts(sharedPool, { hint: rooms.hint, onError });
@@ -77,6 +86,7 @@ export const startKeepers = ({
       await draws.stop();
       await mails.stop();
       await transfers.stop();
+      await payments.stop();
       await hearing?.stop();
     },
   };

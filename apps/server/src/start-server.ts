@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { assemble } from './assemble.ts';
 import { createDatabaseClock, type DatabaseClock } from './database/database-clock.ts';
 import { databaseTime } from './database/database-time.ts';
+import { createStripe } from './money/stripe.ts';
 import { DEMO_PLAYER } from './demo/demo-users.ts';
 import { openDatabase, type ServerDatabase } from './database/open-database.ts';
 import { watchDatabase } from './database/watch-database.ts';
@@ -144,6 +145,7 @@ const createParts = (
     showOrderFor: settings.draftOrderSeconds * 1000,
     sealer: createSealer(readOrderKeys(draftOrderKey), chance),
     beacon: createBeacon({ address: settings.draftBeacon, fetch }),
+    stripe: settings.stripe === null ? null : createStripe(settings.stripe, mailSite),
     limitRaiseHours: settings.limitRaiseHours,
     sharedAccount: settings.demo ? DEMO_PLAYER.username : null,
     welcome: settings.demo ? WELCOME_BALANCE : null,

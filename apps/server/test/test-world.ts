@@ -24,6 +24,7 @@ import { createAccessTokens } from '../src/identity/access-tokens.ts';
 import { sessionKeys } from '../src/identity/session-keys.ts';
 import type { DraftRooms } from '../src/drafts/rooms/draft-rooms.ts';
 import { manualTimers } from './manual-timers.ts';
+import type { StripeProvider } from '../src/money/stripe.ts';
 import type { Live } from '../src/live/live.ts';
 import type { MetricsAccess } from '../src/metrics/metrics-access.ts';
 import type { Refusal } from '../src/shared/refusals.ts';
@@ -86,6 +87,7 @@ interface WorldOptions {
   readonly logger?: FastifyServerOptions['logger'];
   readonly onChange?: (change: ContestChanged) => void;
   readonly beacon?: Beacon;
+  readonly stripe?: StripeProvider;
 }
 
 export const openWorld = async (options: WorldOptions = {}): Promise<TestWorld> => {
@@ -118,6 +120,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<TestWorld> 
       ...testDrawing(),
       ...(options.beacon === undefined ? {} : { beacon: options.beacon }),
       welcome: options.welcome ?? null,
+      stripe: options.stripe ?? null,
       onError: (error) => errors.push(error),
       onChange: (change) => {
         announced.push(change);

@@ -905,6 +905,8 @@ export const ACCOUNT_KINDS = [
   'hold',
   /** Money that a provider of deposits and withdrawals has received or paid out. */
   'clearing',
+  /** What a player owes after a disputed deposit that the balance could not cover: zero or less. */
+  'owed',
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
@@ -920,7 +922,7 @@ export const accounts = pgTable(
       .unique('accounts_contest')
       .references(() => contests.id),
     /**
-     * Maintained by a trigger on postings for users, holds and pools. Null for the house's accounts, whose rows would be
+     * Maintained by a trigger on postings for users, holds, debts and pools. Null for the house's accounts, whose rows would be
      * hot.
      */
     balance: balanceColumn('balance'),
@@ -935,9 +937,15 @@ export const accounts = pgTable(
     ),
     check(
       'accounts_kept_balance',
-      sql`(${table.kind} in ('user', 'hold', 'contest-pool')) = (${table.balance} is not null)`,
+      sql`(${table.kind} in ('user', 'hold', 'owed', 'contest-pool')) = (${table.balance} is not null)`,
     ),
-    check('accounts_not_negative', sql`${table.balance} >= 0`),
+    check(
+      'accounts_not_negative',
+      sql`case ${table.kind} when 'owed' then ${table.balance} <= 0 else ${table.balance} >= 0 end`,
+    ),
+    index('accounts_owing')
+      .on(table.id)
+      .where(sql`kind = 'owed' and balance < 0`),
   ],
 );
 
@@ -958,6 +966,10 @@ export const JOURNAL_KINDS = [
   'deposit-return',
   'withdrawal-hold',
   'withdrawal-return',
+  /** From the owed account to the player: the part of a dispute that the balance could not cover. */
+  'owed',
+  /** From the player to the owed account. */
+  'owed-payment',
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
@@ -1063,7 +1075,7 @@ export const playBreaks = pgTable(
 );
 
 /** Who receives and pays the money of deposits and withdrawals. */
-export const TRANSFER_PROVIDERS = ['cashier'] as const;
+export const TRANSFER_PROVIDERS = ['cashier', 'stripe'] as const;
 export type TransferProvider = (typeof TRANSFER_PROVIDERS)[number];
 
 /**
@@ -1103,6 +1115,10 @@ export const transfers = pgTable(
     check('transfers_kind', oneOf(table.kind, TRANSFER_KINDS)),
     check('transfers_provider', oneOf(table.provider, TRANSFER_PROVIDERS)),
     check('transfers_state', oneOf(table.state, TRANSFER_STATES)),
+    check(
+      'transfers_withdrawal_provider',
+      sql`${table.kind} = 'deposit' or ${table.provider} = 'cashier'`,
+    ),
     check('transfers_amount', between(table.amount, 1, HIGHEST_BALANCE)),
     check(
       'transfers_expiry',
@@ -1140,6 +1156,37 @@ export const transferSteps = pgTable(
       'transfer_steps_reason',
       sql`(${table.state} in ('refused', 'returned', 'disputed')) = (${table.reason} is not null)`,
     ),
+  ],
+);
+
+/** Stripe's Checkout Session of a deposit. Only `reads` changes, and rises. */
+export const checkoutSessions = pgTable('checkout_sessions', {
+  transferId: text('transfer_id')
+    .primaryKey()
+    .references(() => transfers.id),
+  sessionId: text('session_id').notNull().unique('checkout_sessions_session'),
+  /** Where the player pays. */
+  url: text('url').notNull(),
+  /** Counts the reads of its state. Only the last read is applied, because an earlier one may be stale. */
+  reads: integer('reads').notNull().default(0),
+});
+
+/** Events that a provider has sent, each once. Append-only. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    /** Null: the event is of no deposit. */
+    transferId: text('transfer_id').references(() => transfers.id),
+    /** What the provider has and the ledger has not, in words; null: they agree. */
+    difference: text('difference'),
+  },
+  (table) => [
+    index('provider_events_different')
+      .on(table.receivedAt)
+      .where(sql`difference is not null`),
   ],
 );
 

@@ -7,6 +7,7 @@ import {
   ok,
   parseSecret,
   sha256,
+  ZERO_CENTS,
   type Result,
 } from '@captains-pick/rules';
 import { refusalOfPaused } from '../contests/paused.ts';
@@ -80,6 +81,9 @@ const refusalOfContest = ({
 const refusalOfEntry = (batch: Batch, userId: string, own: readonly EntryRow[]): Refusal | null => {
   const { contest, cost, now } = batch.terms;
   const play = batch.play.get(userId);
+  if (play !== undefined && play.owed > ZERO_CENTS && cost > ZERO_CENTS) {
+    return { name: 'owes', amount: play.owed };
+  }
   const played = play === undefined ? ok(null) : checkPlay(play, 'entry', cost, now);
   if (!played.ok && played.refusal.name !== 'limit-reached') return played.refusal;
   if (own.length >= contest.maxEntriesPerUser) {

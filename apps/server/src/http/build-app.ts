@@ -14,6 +14,7 @@ import { createOperatorHandlers } from './handlers/operator-handlers.ts';
 import { trackConnections } from './last-connections.ts';
 import { createDownloads, type Downloads } from './limits/downloads.ts';
 import type { Limits } from './limits/limits.ts';
+import { addPaymentEvents } from './payment-events.ts';
 import { addRoutes } from './routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { warnOfUntrustedForwarding } from './limits/untrusted-forwarding.ts';
@@ -127,6 +128,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     chance,
   });
   addPictures(app, services.previews, limits);
+  await addPaymentEvents(app, services.payments);
   await addUnsubscribe(app, services.mailPreferences);
   await addWebFiles(app, {
     webRoot,

@@ -1,4 +1,4 @@
-import { holdAccount, poolAccount, userAccount } from '@captains-pick/contract';
+import { holdAccount, owedAccount, poolAccount, userAccount } from '@captains-pick/contract';
 import { cents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { newIds, type Chance } from '../shared/chance.ts';
@@ -96,6 +96,14 @@ export const openHoldAccount = async (tx: Transaction, userId: string): Promise<
     .onConflictDoNothing();
 };
 
+/** Opens a player's owed account, once. */
+export const openOwedAccount = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx
+    .insert(accounts)
+    .values({ id: owedAccount(userId), kind: 'owed', balance: ZERO_CENTS })
+    .onConflictDoNothing();
+};
+
 export const openPoolAccount = async (tx: Transaction, contestId: string): Promise<void> => {
   await tx
     .insert(accounts)
@@ -174,6 +182,28 @@ export const isLimited = async (reader: Reader, userId: string): Promise<boolean
 /** What is held for the player's withdrawals. */
 export const heldFor = (reader: Reader, userId: string): Promise<Cents> =>
   balanceOf(reader, holdAccount(userId));
+
+/** What players owe, by user id. */
+export const debtsOf = async (
+  reader: Reader,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Cents>> => {
+  const rows = await reader
+    .select({ userId: sql<string>`substr(${accounts.id}, 6)`, balance: accounts.balance })
+    .from(accounts)
+    .where(sql`${accounts.id} = any(${sql.param(userIds.map(owedAccount))}::text[])`);
+  return new Map(rows.map(({ userId, balance }) => [userId, cents(0 - (balance ?? 0))]));
+};
+
+/** The players who owe money and have some. */
+export const payingDebtors = async (reader: Reader): Promise<readonly string[]> => {
+  const { rows } = await reader.execute<{ userId: string }>(sql`
+    select users.user_id as "userId" from ${accounts} as debts
+    join ${accounts} as users on users.id = 'user:' || substr(debts.id, 6) and users.balance > 0
+    where debts.kind = 'owed' and debts.balance < 0
+    order by users.id limit 100`);
+  return rows.map(({ userId }) => userId);
+};
 
 export const poolBalance = (reader: Reader, contestId: string): Promise<Cents> =>
   balanceOf(reader, poolAccount(contestId));

@@ -5,6 +5,7 @@ import {
   limitAt,
   ok,
   refuse,
+  ZERO_CENTS,
   type Cents,
   type LimitedMove,
   type LimitKind,
@@ -15,6 +16,7 @@ import {
 import { and, eq, gt, lte, inArray, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { playBreaks, playLimits, transfers, type BreakKind } from '../database/schema.ts';
+import { debtsOf } from './ledger-repository.ts';
 import type { Refusal } from '../shared/refusals.ts';
 
 export interface StoredLimit extends PlayLimit {
@@ -31,6 +33,7 @@ type LimitedMoves = Readonly<Record<LimitKind, readonly LimitedMove[]>>;
 
 /** What decides whether a player may enter or deposit, besides the balance. */
 export interface PlayState {
+  readonly owed: Cents;
   readonly limits: readonly StoredLimit[];
   /** An exclusion before a break, then the one that ends last; null: none is open. */
   readonly openBreak: OpenBreak | null;
@@ -121,6 +124,7 @@ export const playStatesOf = async (
     .select()
     .from(playLimits)
     .where(inArray(playLimits.userId, [...userIds]));
+  const debts = await debtsOf(reader, userIds);
   const breaks = await openBreaksOf(reader, userIds, now);
   const { rows } = await reader.execute<MoveRow>(sql`
     select player as "userId", counts_as as "countsAs", moved_at as "at", amount
@@ -142,6 +146,7 @@ export const playStatesOf = async (
       return [
         userId,
         {
+          owed: debts.get(userId) ?? ZERO_CENTS,
           limits: limits.filter((limit) => limit.userId === userId).map(limitOf),
           openBreak: breaks.get(userId) ?? null,
           moves: {

@@ -8,10 +8,12 @@ export interface Provider {
   /** Milliseconds for which a requested deposit waits for its payment. */
   readonly depositKeptMs: number;
   /**
-   * Begins a stored request at the provider, after the commit. Returns the address where the player goes on, such as a
-   * checkout; null: the player stays. It may be called again for the same transfer.
+   * Begins a stored deposit at the provider, after the commit. Returns where the player pays; null: the player stays. It
+   * may be called again for the same transfer.
    */
-  begin(transfer: Transfer): Promise<string | null>;
+  begin(
+    transfer: Transfer,
+  ): Promise<{ readonly sessionId: string; readonly url: string } | null>;
 }
 
 const HOUR_MS = 3_600_000;

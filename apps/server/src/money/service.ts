@@ -1,12 +1,15 @@
 import type {
   CashierQueue,
   CashierTransfer,
+  DepositProvider,
   LedgerReport,
   Statement,
   StatementFilter,
   Transfer,
   Wallet as WalletView,
 } from '@captains-pick/contract';
+import type { Transaction } from '../database/database.ts';
+import type { PaymentFacts } from './stripe.ts';
 import type { Cents } from '@captains-pick/rules';
 import type { Actor } from '../shared/actor.ts';
 import type { Answer } from '../shared/answer.ts';
@@ -81,7 +84,10 @@ interface Requested {
 /** Deposits and withdrawals. A repeated request or act changes nothing and returns what the first one did. */
 export interface Transfers {
   wallet(userId: string): Promise<WalletView>;
-  requestDeposit(request: TransferRequest): Answer<Requested>;
+  requestDeposit(
+    /** Default: the cashier. */
+    request: TransferRequest & { readonly provider?: DepositProvider | undefined },
+  ): Answer<Requested>;
   /** Holds the amount until the withdrawal ends. */
   requestWithdrawal(request: TransferRequest): Answer<Requested>;
   /** The player's own, until the cashier starts it. */
@@ -102,6 +108,36 @@ export interface Transfers {
   sendBack(
     act: CashierAct & { readonly reason: string },
   ): Answer<{ readonly transfer: CashierTransfer; readonly balance: Cents }>;
-  /** Refuses requested deposits whose time is over. */
+  /**
+   * Takes the steps of a deposit to what has become of its payment. Returns what the ledger does not agree with, in
+   * words; null: it agrees.
+   */
+  follow(tx: Transaction, transferId: string, facts: PaymentFacts): Promise<string | null>;
+  /** Pays debts back from balances. Until then they can't be spent or withdrawn. */
+  collectOwed(): Promise<void>;
+  /** Refuses requested deposits at the cashier whose time is over. */
   expire(): Promise<void>;
+}
+
+export interface PaymentDifference {
+  readonly eventId: string;
+  readonly type: string;
+  readonly at: Date;
+  readonly difference: string;
+  /** Null: of no deposit. */
+  readonly reference: string | null;
+  readonly username: string | null;
+}
+
+/** Payments by card. */
+export interface Payments {
+  /** Applies an event of Stripe, once. Refuses a body without a valid signature. */
+  receive(delivery: {
+    readonly body: Buffer;
+    readonly signature: string;
+  }): Answer<{ readonly repeated: boolean }>;
+  /** Reads deposits at Stripe that should be over, in case their events are lost. */
+  sync(): Promise<void>;
+  /** Events that the ledger does not agree with, newest first. */
+  differences(): Promise<readonly PaymentDifference[]>;
 }

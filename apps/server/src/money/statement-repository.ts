@@ -50,6 +50,8 @@ const KINDS: Readonly<Partial<Record<JournalKind, StatementKind>>> = {
   'deposit-return': 'deposit-return',
   'withdrawal-hold': 'hold',
   'withdrawal-return': 'release',
+  owed: 'owed',
+  'owed-payment': 'owed-payment',
   grant: 'grant',
   'grant-reversal': 'grant-reversal',
   welcome: 'welcome',

@@ -36,6 +36,8 @@ const TOTALS: Readonly<Partial<Record<JournalKind, Total>>> = {
   withdrawal: 'refunds',
   refund: 'refunds',
   regrade: 'refunds',
+  owed: 'added',
+  'owed-payment': 'added',
   grant: 'added',
   'grant-reversal': 'added',
   welcome: 'added',
@@ -45,7 +47,7 @@ const SHOWN: Readonly<Record<StatementFilter, readonly JournalKind[] | null>> = 
   all: null,
   entries: ['entry', 'withdrawal', 'refund'],
   prizes: ['payout', 'regrade'],
-  deposits: ['deposit', 'deposit-return', 'grant', 'grant-reversal', 'welcome'],
+  deposits: ['deposit', 'deposit-return', 'owed', 'owed-payment', 'grant', 'grant-reversal', 'welcome'],
   withdrawals: ['withdrawal-hold', 'withdrawal-return'],
 };
 
@@ -132,6 +134,8 @@ const CSV_KINDS: Readonly<Record<StatementKind, string>> = {
   hold: 'On hold',
   withdrawal: 'Withdrawal',
   release: 'Released',
+  owed: 'Owed',
+  'owed-payment': 'Owed amount paid back',
   grant: 'Added by the operator',
   'grant-reversal': 'Taken back by the operator',
   welcome: 'Welcome',

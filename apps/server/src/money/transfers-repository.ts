@@ -3,10 +3,12 @@ import { cents, type DepositMovement } from '@captains-pick/rules';
 import { and, asc, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import {
+  checkoutSessions,
   contests,
   entries,
   journals,
   postings,
+  providerEvents,
   transfers,
   transferSteps,
   users,
@@ -119,24 +121,33 @@ const withUser = (reader: Reader) =>
     .from(transfers)
     .innerJoin(users, eq(users.id, transfers.userId));
 
-/** All transfers on the way, oldest first. */
+/** The cashier's transfers on the way, oldest first. */
 export const waitingTransfers = (reader: Reader, most: number) =>
   // Literals, because the partial index doesn't match parameters.
-  withUser(reader).where(ON_THE_WAY).orderBy(asc(transfers.number)).limit(most);
+  withUser(reader)
+    .where(and(ON_THE_WAY, eq(transfers.provider, 'cashier')))
+    .orderBy(asc(transfers.number)).limit(most);
 
-/** The transfers that ended last, newest first. */
+/** The cashier's transfers that ended last, newest first. */
 export const endedTransfers = (reader: Reader, most: number) =>
   withUser(reader)
-    .where(sql`not (${ON_THE_WAY})`)
+    .where(and(sql`not (${ON_THE_WAY})`, eq(transfers.provider, 'cashier')))
     .orderBy(desc(transfers.changedAt), desc(transfers.number))
     .limit(most);
 
-/** Locks requested deposits whose time is over, without those that another transaction has locked. */
+/** Locks the cashier's requested deposits whose time is over, without those that another transaction has locked. */
 export const lockExpired = (tx: Transaction, now: Date, most: number): Promise<TransferRow[]> =>
   tx
     .select()
     .from(transfers)
-    .where(and(ON_THE_WAY, eq(transfers.state, 'requested'), lte(transfers.expiresAt, now)))
+    .where(
+      and(
+        ON_THE_WAY,
+        eq(transfers.provider, 'cashier'),
+        eq(transfers.state, 'requested'),
+        lte(transfers.expiresAt, now),
+      ),
+    )
     .orderBy(asc(transfers.number))
     .limit(most)
     .for('update', { skipLocked: true });
@@ -187,3 +198,107 @@ export const depositMovementsOf = async (
       : { type: 'deposited', transfer, amount: cents(Number(amount)) };
   });
 };
+
+export interface Checkout {
+  readonly transferId: string;
+  readonly sessionId: string;
+  readonly url: string;
+}
+
+/** Stores where a deposit is paid, once. */
+export const insertCheckout = async (reader: Reader, checkout: Checkout): Promise<void> => {
+  await reader.insert(checkoutSessions).values(checkout).onConflictDoNothing();
+};
+
+export const checkoutsOf = async (
+  reader: Reader,
+  transferIds: readonly string[],
+): Promise<ReadonlyMap<string, Checkout>> => {
+  if (transferIds.length === 0) return new Map();
+  const rows = await reader
+    .select()
+    .from(checkoutSessions)
+    .where(inArray(checkoutSessions.transferId, [...transferIds]));
+  return new Map(rows.map((row) => [row.transferId, row]));
+};
+
+/** Counts a read of a session's state. Null: there is no such session. */
+export const beginRead = async (
+  reader: Reader,
+  sessionId: string,
+): Promise<{ readonly transferId: string; readonly amount: number; readonly read: number } | null> => {
+  const [row] = await reader
+    .update(checkoutSessions)
+    .set({ reads: sql`${checkoutSessions.reads} + 1` })
+    .where(eq(checkoutSessions.sessionId, sessionId))
+    .returning();
+  if (row === undefined) return null;
+  const transfer = await findTransfer(reader, row.transferId);
+  return { transferId: row.transferId, amount: transfer?.amount ?? 0, read: row.reads };
+};
+
+/** Whether no other read of a transfer's session has begun since. Locks the session. */
+export const isLastRead = async (
+  tx: Transaction,
+  transferId: string,
+  read: number,
+): Promise<boolean> => {
+  const [row] = await tx
+    .select({ reads: checkoutSessions.reads })
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.transferId, transferId))
+    .for('update');
+  return row?.reads === read;
+};
+
+/** Stripe's deposits on the way that should be over by a time, with their sessions; null: none was opened. */
+export const overdueCheckouts = (
+  reader: Reader,
+  now: Date,
+  most: number,
+): Promise<{ readonly transferId: string; readonly sessionId: string | null }[]> =>
+  reader
+    .select({ transferId: transfers.id, sessionId: checkoutSessions.sessionId })
+    .from(transfers)
+    .leftJoin(checkoutSessions, eq(checkoutSessions.transferId, transfers.id))
+    .where(
+      and(
+        ON_THE_WAY,
+        eq(transfers.provider, 'stripe'),
+        eq(transfers.state, 'requested'),
+        lte(transfers.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(transfers.number))
+    .limit(most);
+
+type EventRow = typeof providerEvents.$inferSelect;
+
+export const hasEvent = async (reader: Reader, eventId: string): Promise<boolean> => {
+  const rows = await reader
+    .select({ id: providerEvents.id })
+    .from(providerEvents)
+    .where(eq(providerEvents.id, eventId));
+  return rows.length > 0;
+};
+
+/** Returns false if the event was stored before. */
+export const insertEvent = async (reader: Reader, event: EventRow): Promise<boolean> => {
+  const rows = await reader
+    .insert(providerEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: providerEvents.id });
+  return rows.length > 0;
+};
+
+/** The latest events that the ledger does not agree with, newest first. */
+export const differentEvents = (reader: Reader, most: number) =>
+  reader
+    .select({ event: providerEvents, number: transfers.number, username: users.username })
+    .from(providerEvents)
+    .leftJoin(transfers, eq(transfers.id, providerEvents.transferId))
+    .leftJoin(users, eq(users.id, transfers.userId))
+    .where(sql`${providerEvents.difference} is not null`)
+    .orderBy(desc(providerEvents.receivedAt))
+    .limit(most);

@@ -2,12 +2,14 @@ import {
   amountForWire,
   clearingAccount,
   holdAccount,
+  owedAccount,
   userAccount,
   type CashierTransfer,
   type Transfer,
 } from '@captains-pick/contract';
 import {
   bookingOfStep,
+  cents,
   checkDepositAmount,
   checkWithdrawalAmount,
   dollarsForWire,
@@ -34,25 +36,31 @@ import {
 import type { Actor } from '../shared/actor.ts';
 import { newId, type Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
-import { refused, type Refusal } from '../shared/refusals.ts';
+import { refusalAnswer, refused, type Refusal } from '../shared/refusals.ts';
 import { usernamesOf } from '../users/users-repository.ts';
 import {
+  debtsOf,
   lockBalances,
   openHoldAccount,
+  openOwedAccount,
+  payingDebtors,
   heldFor,
   isLimited,
   userBalance,
   writeJournals,
 } from './ledger-repository.ts';
 import { checkPlay, playStatesOf, type PlayRefusal } from './play-repository.ts';
-import { CASHIER } from './provider.ts';
+import { CASHIER, type Provider } from './provider.ts';
+import { STATE_OF, STEPS_TO, type PaymentOutcome, type StripeProvider } from './stripe.ts';
 import type { Transfers } from './service.ts';
 import { balancesSince } from './statement-repository.ts';
 import {
+  checkoutsOf,
   depositMovementsOf,
   endedTransfers,
   findTransfer,
   findTransferByKey,
+  insertCheckout,
   insertStep,
   insertTransfer,
   lockExpired,
@@ -79,16 +87,22 @@ const EXPIRED_AT_ONCE = 100;
 
 const EXPIRED = 'It was not paid in time.';
 const CANCELLED = 'You cancelled it.';
+const NEEDS_REASON: ReadonlySet<TransferState> = new Set(['refused', 'returned', 'disputed']);
+const NOT_OPENED = 'The payment page could not be opened.';
 
 export interface TransfersDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
+  /** Payments by card; null: only the cashier receives deposits. */
+  readonly stripe: StripeProvider | null;
+  readonly onError: (error: unknown) => void;
 }
 
 const presentTransfer = (
   { id, number, kind, provider, amount, state, expiresAt }: TransferRow,
   steps: readonly TransferStepRow[],
+  payAt: string | null = null,
 ): Transfer => ({
   _id: id,
   reference: transferReference(number),
@@ -97,6 +111,7 @@ const presentTransfer = (
   amount: dollarsForWire(amount),
   state,
   expiresAt: expiresAt?.toISOString() ?? null,
+  payAt: state === 'requested' ? payAt : null,
   steps: steps.map(({ state: reached, at, reason, reference }) => ({
     state: reached,
     at: at.toISOString(),
@@ -150,13 +165,18 @@ const ACTS = {
 } as const;
 type CashierState = keyof typeof ACTS;
 
-export const createTransfers = ({ database, clock, chance }: TransfersDeps): Transfers => {
-  const provider = CASHIER;
+export const createTransfers = ({ database, clock, chance, stripe, onError }: TransfersDeps): Transfers => {
+  const owedBy = async (reader: Reader, userId: string): Promise<Cents> =>
+    (await debtsOf(reader, [userId])).get(userId) ?? ZERO_CENTS;
 
   const withSteps = async (reader: Reader, transferId: string): Promise<Transfer> => {
     const row = await findTransfer(reader, transferId);
     if (row === null) throw new Error(`There is no transfer ${transferId}.`);
-    return presentTransfer(row, (await stepsOf(reader, [transferId])).get(transferId) ?? []);
+    return presentTransfer(
+      row,
+      (await stepsOf(reader, [transferId])).get(transferId) ?? [],
+      (await checkoutsOf(reader, [transferId])).get(transferId)?.url,
+    );
   };
 
   const forCashier = async (
@@ -209,11 +229,17 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
     username: string,
     { to, by, reason, reference }: Step,
   ): Promise<Result<Cents, Refusal>> => {
-    const { id, userId, kind, amount, state, steps } = transfer;
+    const { id, userId, kind, provider, amount, state, steps } = transfer;
     const booking = bookingOfStep({ kind, from: steps === 0 ? null : state, to });
     if (!booking.ok) return refused({ name: 'transfer-step', kind, state, to });
     const number = steps + 1;
-    const locked = booking.value === null ? null : await lockBalances(tx, [userId]);
+    const holds = kind === 'withdrawal' && (to === 'requested' || to === 'pending' || to === 'settled');
+    const locked =
+      booking.value === null && !holds ? null : await lockBalances(tx, [userId]);
+    if (holds) {
+      const owed = await owedBy(tx, userId);
+      if (owed > ZERO_CENTS) return refused({ name: 'owes', amount: owed });
+    }
     const at = { now: clock(), chance };
     if (booking.value !== null) {
       const before = locked?.get(userId) ?? ZERO_CENTS;
@@ -225,7 +251,30 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
         }
       }
       if (booking.value === 'deposit-return' && before < amount) {
-        return refused({ name: 'deposit-spent', username, amount, balance: before });
+        if (provider !== 'stripe') {
+          return refused({ name: 'deposit-spent', username, amount, balance: before });
+        }
+        // The money has left already, so what the balance can't cover is owed.
+        await openOwedAccount(tx, userId);
+        await writeJournals(
+          tx,
+          [
+            {
+              kind: 'owed',
+              contestId: null,
+              idempotencyKey: `owed:${id}:${number}`,
+              memo: `${kind} of ${username}: ${to}`,
+              movements: [
+                {
+                  from: owedAccount(userId),
+                  to: userAccount(userId),
+                  amount: cents(amount - before),
+                },
+              ],
+            },
+          ],
+          at,
+        );
       }
       await writeJournals(
         tx,
@@ -253,9 +302,55 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
     return ok(await userBalance(tx, userId));
   };
 
+  /** Opens the payment of a stored deposit. If that fails, the deposit is refused, and the player has paid nothing. */
+  const begin = async (
+    { transfer, balance }: { readonly transfer: Transfer; readonly balance: Cents },
+    user: Actor,
+    provider: Provider,
+  ): ReturnType<Transfers['requestDeposit']> => {
+    const transferId = transfer._id;
+    const begun = await provider.begin(transfer).catch((error: unknown) => {
+      onError(error);
+      return 'failed' as const;
+    });
+    if (begun === 'failed') {
+      await database.transaction(async (tx) => {
+        const locked = await lockTransfer(tx, transferId);
+        if (locked?.state !== 'requested') return;
+        await take(tx, locked, user.username, {
+          to: 'refused',
+          by: null,
+          reason: NOT_OPENED,
+          reference: null,
+        });
+      });
+      return refused({ name: 'payment-unavailable' });
+    }
+    if (begun === null) return ok({ transfer, balance, continueAt: null });
+    const { sessionId, url } = begun;
+    await insertCheckout(database, { transferId, sessionId, url });
+    return ok({ transfer: { ...transfer, payAt: url }, balance, continueAt: url });
+  };
+
+  /** What a payment has come to after its session is ended; null: Stripe does not answer. */
+  const endedAs = async (
+    reading: StripeProvider,
+    sessionId: string,
+    transfer: TransferRow,
+  ): Promise<PaymentOutcome | null> => {
+    try {
+      await reading.end(sessionId);
+      return (await reading.factsOf(sessionId, transfer)).outcome;
+    } catch (error) {
+      onError(error);
+      return null;
+    }
+  };
+
   const request = async (
     kind: TransferKind,
-    { user, amount, idempotencyKey }: Parameters<Transfers['requestDeposit']>[0],
+    { user, amount, idempotencyKey }: Parameters<Transfers['requestWithdrawal']>[0],
+    provider: Provider,
     allowed: (tx: Transaction, balance: Cents) => Promise<Result<unknown, Refusal>>,
   ): ReturnType<Transfers['requestDeposit']> => {
     const stored = await database.transaction(async (tx) => {
@@ -264,7 +359,9 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
       const earlier =
         idempotencyKey === null ? null : await findTransferByKey(tx, user.userId, idempotencyKey);
       if (earlier !== null) {
-        return earlier.kind === kind && earlier.amount === amount
+        return earlier.kind === kind &&
+          earlier.amount === amount &&
+          earlier.provider === provider.name
           ? ok({ transfer: await withSteps(tx, earlier.id), balance })
           : refused({ name: 'idempotency-key-reused' });
       }
@@ -297,12 +394,17 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
       return after.ok ? ok({ transfer: await withSteps(tx, id), balance: after.value }) : after;
     });
     if (!stored.ok) return stored;
-    return ok({ ...stored.value, continueAt: await provider.begin(stored.value.transfer) });
+    const { transfer } = stored.value;
+    if (kind === 'withdrawal' || transfer.state !== 'requested' || transfer.payAt !== null) {
+      return ok({ ...stored.value, continueAt: transfer.payAt });
+    }
+    return begin(stored.value, user, provider);
   };
 
   const standing = async (reader: Reader, userId: string, balance: Cents) => {
     const toPlay = stillToPlay(await depositMovementsOf(reader, userId));
-    return { toPlay, canWithdraw: withdrawable(balance, toPlay) };
+    const owed = await owedBy(reader, userId);
+    return { toPlay, owed, canWithdraw: owed > ZERO_CENTS ? ZERO_CENTS : withdrawable(balance, toPlay) };
   };
 
   const act = async (
@@ -312,7 +414,7 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
     try {
       return await database.transaction(async (tx) => {
         const transfer = await lockTransfer(tx, transferId);
-        if (transfer === null) return refused({ name: 'transfer-not-found' });
+        if (transfer?.provider !== 'cashier') return refused({ name: 'transfer-not-found' });
         const { userId, kind, amount, state, number } = transfer;
         if (userId === by.userId) return refused({ name: 'own-transfer' });
         const username = (await usernamesOf(tx, [userId])).get(userId) ?? '';
@@ -367,12 +469,16 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
         const now = clock();
         const from = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
         const balance = await userBalance(tx, userId);
-        const { toPlay, canWithdraw } = await standing(tx, userId, balance);
+        const { toPlay, owed, canWithdraw } = await standing(tx, userId, balance);
         const rows = await transfersOf(tx, userId, {
           endedSince: new Date(now.getTime() - ENDED_SHOWN_DAYS * DAY_MS),
           most: MOST_SHOWN,
         });
         const steps = await stepsOf(
+          tx,
+          rows.map(({ id }) => id),
+        );
+        const checkouts = await checkoutsOf(
           tx,
           rows.map(({ id }) => id),
         );
@@ -382,7 +488,11 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
           canWithdraw: amountForWire(BigInt(canWithdraw)),
           toPlay: amountForWire(BigInt(toPlay)),
           onHold: amountForWire(BigInt(await heldFor(tx, userId))),
-          transfers: rows.map((row) => presentTransfer(row, steps.get(row.id) ?? [])),
+          owed: amountForWire(BigInt(owed)),
+          depositProviders: stripe === null ? ['cashier'] : ['stripe', 'cashier'],
+          transfers: rows.map((row) =>
+            presentTransfer(row, steps.get(row.id) ?? [], checkouts.get(row.id)?.url),
+          ),
           history: {
             from: from.toISOString(),
             opening: amountForWire(opening ?? BigInt(balance)),
@@ -396,8 +506,10 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
         };
       }, SNAPSHOT),
 
-    requestDeposit: (asked) =>
-      request('deposit', asked, async (tx) => {
+    requestDeposit: async ({ provider: named = 'cashier', ...asked }) => {
+      const provider = named === 'cashier' ? CASHIER : stripe;
+      if (provider === null) return refused({ name: 'provider-off' });
+      return request('deposit', asked, provider, async (tx) => {
         const amount = checkDepositAmount(asked.amount);
         if (!amount.ok) return refused(amountRefused('deposit', amount.refusal));
         const allowed = await checkDeposit(
@@ -409,11 +521,13 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
         return (await openDepositsOf(tx, asked.user.userId)) < MOST_OPEN_DEPOSITS
           ? amount
           : refused({ name: 'too-many-deposits', most: MOST_OPEN_DEPOSITS });
-      }),
+      });
+    },
 
     requestWithdrawal: (asked) =>
-      request('withdrawal', asked, async (tx, balance) => {
-        const { canWithdraw, toPlay } = await standing(tx, asked.user.userId, balance);
+      request('withdrawal', asked, CASHIER, async (tx, balance) => {
+        const { canWithdraw, owed, toPlay } = await standing(tx, asked.user.userId, balance);
+        if (owed > ZERO_CENTS) return refused({ name: 'owes', amount: owed });
         const amount = checkWithdrawalAmount(asked.amount, canWithdraw);
         if (!amount.ok) return refused(amountRefused('withdrawal', amount.refusal));
         return asked.amount <= canWithdraw
@@ -421,14 +535,29 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
           : refused({ name: 'not-withdrawable', canWithdraw, toPlay });
       }),
 
-    cancel: ({ transferId, user }) =>
-      database.transaction(async (tx) => {
+    cancel: async ({ transferId, user }) => {
+      const checkout = (await checkoutsOf(database, [transferId])).get(transferId);
+      if (checkout !== undefined && stripe !== null) {
+        const owner = await findTransfer(database, transferId);
+        if (owner?.userId !== user.userId) return refused({ name: 'transfer-not-found' });
+        // An ended session can't be paid. One that was paid before stays so.
+        const outcome = await endedAs(stripe, checkout.sessionId, owner);
+        if (outcome === null) return refused({ name: 'payment-unavailable' });
+        if (outcome !== 'refused') return refused({ name: 'deposit-paid' });
+      }
+      return database.transaction(async (tx) => {
         const transfer = await lockTransfer(tx, transferId);
         if (transfer === null || transfer.userId !== user.userId) {
           return refused({ name: 'transfer-not-found' });
         }
         const { kind, state } = transfer;
-        if (state === 'pending') return refused({ name: 'cashier-started', kind });
+        if (state === 'pending') {
+          return refused(
+            transfer.provider === 'stripe'
+              ? { name: 'deposit-paid' }
+              : { name: 'cashier-started', kind },
+          );
+        }
         const last = (await stepsOf(tx, [transferId])).get(transferId)?.at(-1);
         const repeated = state === 'refused' && last?.byUserId === user.userId;
         const taken = repeated
@@ -442,7 +571,8 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
         return taken.ok
           ? ok({ transfer: await withSteps(tx, transferId), balance: taken.value })
           : taken;
-      }),
+      });
+    },
 
     queue: (by) =>
       database.transaction(
@@ -460,6 +590,56 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
       act(transferId, { to: 'refused', by, reason, reference: null }),
     sendBack: ({ transferId, by, reason }) =>
       act(transferId, { to: 'returned', by, reason, reference: null }),
+
+    follow: async (tx, transferId, { outcome, reason, reference, difference }) => {
+      if (difference !== null) return difference;
+      const step = async (): Promise<string | null> => {
+        const transfer = await lockTransfer(tx, transferId);
+        if (transfer === null) return `There is no deposit ${transferId}.`;
+        const { state, userId } = transfer;
+        const to = STEPS_TO[outcome][state];
+        if (to === undefined) {
+          return state === STATE_OF[outcome]
+            ? null
+            : `The payment is ${outcome} at Stripe, and the deposit is ${state} here.`;
+        }
+        const username = (await usernamesOf(tx, [userId])).get(userId) ?? '';
+        const taken = await take(tx, transfer, username, {
+          to,
+          by: null,
+          reason: NEEDS_REASON.has(to) ? (reason ?? EXPIRED) : null,
+          reference: to === 'settled' ? reference : null,
+        });
+        return taken.ok
+          ? step()
+          : `The payment is ${outcome} at Stripe. ${refusalAnswer(taken.refusal).message}`;
+      };
+      return step();
+    },
+
+    collectOwed: async () => {
+      for (const userId of await payingDebtors(database)) {
+        await database.transaction(async (tx) => {
+          const balance = (await lockBalances(tx, [userId])).get(userId) ?? ZERO_CENTS;
+          const owed = await owedBy(tx, userId);
+          const amount = cents(Math.min(balance, owed));
+          if (amount <= ZERO_CENTS) return;
+          await writeJournals(
+            tx,
+            [
+              {
+                kind: 'owed-payment',
+                contestId: null,
+                idempotencyKey: `owed-payment:${newId(chance)}`,
+                memo: 'Paid back of what is owed',
+                movements: [{ from: userAccount(userId), to: owedAccount(userId), amount }],
+              },
+            ],
+            { now: clock(), chance },
+          );
+        });
+      }
+    },
 
     expire: () =>
       database.transaction(async (tx) => {

@@ -31,6 +31,8 @@ import { createHomes } from '../home/home.ts';
 import { createLifecycle } from '../lifecycle/lifecycle.ts';
 import { createBooks } from '../money/books.ts';
 import { createStatements } from '../money/statement.ts';
+import { createPayments } from '../money/payments.ts';
+import type { StripeProvider } from '../money/stripe.ts';
 import { createTransfers } from '../money/transfers.ts';
 import { createWallet } from '../money/wallet.ts';
 import { createPreviews } from '../previews/create-previews.ts';
@@ -56,6 +58,8 @@ export interface ServiceDeps {
   readonly sendsMails?: boolean;
   /** The welcome balance of a new player's account; null: none. */
   readonly welcome?: Cents | null;
+  /** Payments by card. Default: none. */
+  readonly stripe?: StripeProvider | null;
   /** Hours for which a raised limit of a player waits. Default: a week. */
   readonly limitRaiseHours?: number;
   /** Called after the commit, never before (store, then publish). */
@@ -74,6 +78,8 @@ export interface ServiceDeps {
 }
 
 export const createServices = (deps: ServiceDeps): Services => {
+  const stripe = deps.stripe ?? null;
+  const transfers = createTransfers({ ...deps, stripe });
   const history = createHistory(deps);
   const drafts = createDrafts(deps);
   const fields = createLiveFields(deps);
@@ -106,7 +112,8 @@ export const createServices = (deps: ServiceDeps): Services => {
       limitRaiseHours: deps.limitRaiseHours ?? RAISE_HOURS.usual,
     }),
     wallet: createWallet(deps),
-    transfers: createTransfers(deps),
+    transfers,
+    payments: createPayments({ ...deps, transfers, stripe }),
     statements: createStatements(deps),
     books: createBooks(deps),
     audit: createAudit(deps),

@@ -24,7 +24,7 @@ import type {
   Users,
 } from '../identity/service.ts';
 import type { Lifecycle } from '../lifecycle/service.ts';
-import type { Books, Statements, Transfers, Wallet } from '../money/service.ts';
+import type { Books, Payments, Statements, Transfers, Wallet } from '../money/service.ts';
 import type { History } from '../history/service.ts';
 import type { Previews } from '../previews/service.ts';
 import type { Results } from '../results/service.ts';
@@ -52,6 +52,7 @@ export interface Services {
   readonly playLimits: PlayLimits;
   readonly wallet: Wallet;
   readonly transfers: Transfers;
+  readonly payments: Payments;
   readonly statements: Statements;
   readonly books: Books;
   readonly audit: Audit;

@@ -87,6 +87,11 @@ export type Refusal =
       readonly username: string;
       readonly why: { readonly name: 'limit-reached' | 'on-break' | 'excluded' };
     }
+  | { readonly name: 'owes'; readonly amount: Cents }
+  | { readonly name: 'payment-unavailable' }
+  | { readonly name: 'deposit-paid' }
+  | { readonly name: 'provider-off' }
+  | { readonly name: 'forged-event' }
   | { readonly name: 'transfer-not-found' }
   | { readonly name: 'transfer-too-small'; readonly kind: TransferKind; readonly limit: Cents }
   | { readonly name: 'transfer-too-large'; readonly kind: TransferKind; readonly limit: Cents }
@@ -414,6 +419,29 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     status: 409,
     message: ({ kind }) =>
       `The ${kind} is with the cashier and can't be cancelled any more. Please contact support.`,
+  },
+  owes: {
+    status: 409,
+    message: ({ amount }) =>
+      `${formatCents(amount)} is owed after a disputed deposit. Until it is paid back, paid entries and withdrawals are closed. Deposits, prizes and refunds pay it back first.`,
+  },
+  'payment-unavailable': {
+    status: 503,
+    message: () => 'The payment service does not answer. Nothing was charged. Please try again.',
+  },
+  'deposit-paid': {
+    status: 409,
+    message: () =>
+      "This deposit is paid, or its payment is on the way, so it can't be cancelled any more.",
+  },
+  'provider-off': {
+    status: 409,
+    message: () => 'Payments by card are switched off here. Choose the cashier.',
+  },
+  'forged-event': {
+    status: 400,
+    message: () =>
+      'The signature is missing, wrong or too old. Check STRIPE_WEBHOOK_SECRET and the clock of the server.',
   },
   'transfer-step': {
     status: 409,

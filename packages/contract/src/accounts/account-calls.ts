@@ -6,6 +6,7 @@ import {
   Statement,
   StatementQuery,
   StatementRange,
+  DepositRequest,
   TransferChanged,
   TransferRequest,
   TransferRequested,
@@ -47,7 +48,7 @@ export const ACCOUNT_CALLS = {
     ...ACCOUNT_ENDPOINTS.requestDeposit,
     summary:
       'Request a deposit. An Idempotency-Key header makes a repeated call harmless. The balance rises when it is settled.',
-    body: TransferRequest,
+    body: DepositRequest,
     reply: TransferRequested,
   },
   requestWithdrawal: {

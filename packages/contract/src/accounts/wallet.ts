@@ -18,6 +18,10 @@ const STATEMENT_KINDS = [
   'withdrawal',
   /** A hold, or a settled withdrawal, that came back. */
   'release',
+  /** What a disputed deposit took beyond the balance, lent to the player. */
+  'owed',
+  /** What the player has paid back of it. */
+  'owed-payment',
   /** Added by the operator. */
   'grant',
   'grant-reversal',
@@ -27,6 +31,9 @@ export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 const STATEMENT_FILTERS = ['all', 'entries', 'prizes', 'deposits', 'withdrawals'] as const;
 export type StatementFilter = (typeof STATEMENT_FILTERS)[number];
+
+export const DEPOSIT_PROVIDERS = ['cashier', 'stripe'] as const;
+export type DepositProvider = (typeof DEPOSIT_PROVIDERS)[number];
 
 const TransferReference = z.string().check(z.maxLength(40));
 
@@ -71,7 +78,7 @@ export const StatementTotals = z.object({
   prizes: Money,
   /** Refunds and corrections. */
   refunds: Money,
-  /** Added by the operator or as a welcome, less reversals. */
+  /** Added by the operator, as a welcome or as a debt, less what was taken back. */
   added: Money,
   closing: Money,
 });
@@ -129,6 +136,8 @@ export const Transfer = z.object({
   state: z.enum(TRANSFER_STATES),
   /** A deposit that is not paid by then is refused. */
   expiresAt: z.nullable(Timestamp),
+  /** Where a requested deposit is paid, such as a checkout; null: nowhere on the web. */
+  payAt: z.nullable(z.string()),
   /** In order; the first is the request. */
   steps: z.array(TransferStepOf),
 });
@@ -149,6 +158,10 @@ export const Wallet = z.object({
   toPlay: Money,
   /** Held for withdrawals on the way. */
   onHold: Money,
+  /** Owed after a disputed deposit. Until it is paid back, paid entries and withdrawals are refused. */
+  owed: Money,
+  /** Who receives deposits. */
+  depositProviders: z.array(z.enum(DEPOSIT_PROVIDERS)),
   /** Those on the way, and those that ended in the last days, newest first. */
   transfers: z.array(Transfer),
   /** The last 90 days. Of many bookings on one day, the last. */
@@ -157,6 +170,11 @@ export const Wallet = z.object({
 export type Wallet = z.infer<typeof Wallet>;
 
 export const TransferRequest = z.object({ amount: Dollars });
+
+export const DepositRequest = z.extend(TransferRequest, {
+  /** Default: the cashier. */
+  provider: z.optional(z.enum(DEPOSIT_PROVIDERS)),
+});
 
 export const TransferChanged = z.object({
   message: z.string(),

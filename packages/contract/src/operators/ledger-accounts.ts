@@ -12,5 +12,7 @@ export const userAccount = (userId: string): string => `user:${userId}`;
 export const poolAccount = (contestId: string): string => `pool:${contestId}`;
 /** A player's money that waits for a withdrawal to end. */
 export const holdAccount = (userId: string): string => `hold:${userId}`;
+/** What a player owes: zero or less. */
+export const owedAccount = (userId: string): string => `owed:${userId}`;
 /** Money that came and went through a provider of deposits and withdrawals. */
 export const clearingAccount = (provider: string): string => `clearing:${provider}`;

@@ -61,8 +61,10 @@ export const createWalletHandlers = ({
     readonly continueAt: string | null;
   }) => ({
     message:
-      transfer.kind === 'deposit'
-        ? `Pay at the cashier and give the reference ${transfer.reference}.`
+      transfer.provider === 'stripe'
+        ? 'Pay on the page of Stripe. Your balance rises when Stripe confirms it.'
+        : transfer.kind === 'deposit'
+          ? `Pay at the cashier and give the reference ${transfer.reference}.`
         : `Your withdrawal is requested. Its reference is ${transfer.reference}.`,
     transfer,
     balance: amountForWire(BigInt(balance)),
@@ -87,7 +89,12 @@ export const createWalletHandlers = ({
       const amount = amountOf(body.amount);
       return amount.ok
         ? reply(
-            transfers.requestDeposit({ user: caller, amount: amount.value, idempotencyKey }),
+            transfers.requestDeposit({
+              user: caller,
+              amount: amount.value,
+              idempotencyKey,
+              provider: body.provider,
+            }),
             requested,
           )
         : amount;

@@ -259,6 +259,29 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
       "The {kind} is with the cashier and can't be cancelled any more. Please contact support.",
     shownBy: 'account-wallet--cancelled-too-late',
   },
+  owes: {
+    words:
+      '{amount} is owed after a disputed deposit. Until it is paid back, paid entries and withdrawals are closed. Deposits, prizes and refunds pay it back first.',
+    shownBy: 'account-wallet--refusals',
+  },
+  'payment-unavailable': {
+    words: 'The payment service does not answer. Nothing was charged. Please try again.',
+    shownBy: 'account-wallet--refusals',
+  },
+  'deposit-paid': {
+    words:
+      "This deposit is paid, or its payment is on the way, so it can't be cancelled any more.",
+    shownBy: 'account-wallet--refusals',
+  },
+  'provider-off': {
+    words: 'Payments by card are switched off here. Choose the cashier.',
+    shownBy: 'account-wallet--refusals',
+  },
+  'forged-event': {
+    words:
+      'The signature is missing, wrong or too old. Check STRIPE_WEBHOOK_SECRET and the clock of the server.',
+    shownBy: API_ONLY,
+  },
   'transfer-step': {
     words: "A {kind} that is {state} can't become {to}.",
     shownBy: 'operator-house-cashier--refusals',

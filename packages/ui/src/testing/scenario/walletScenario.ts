@@ -24,6 +24,10 @@ export interface WalletScenario {
   readonly toPlay: number;
   readonly deposit: TransferState | 'none';
   readonly withdrawal: Exclude<TransferState, 'disputed'> | 'none';
+  /** Also deposits by card. */
+  readonly cards: boolean;
+  /** In dollars, after a disputed deposit. */
+  readonly owed: number;
   readonly longNames: boolean;
   /** The present moment, in epoch milliseconds. */
   readonly now: number;
@@ -34,6 +38,8 @@ export const USUAL_WALLET: WalletScenario = {
   toPlay: 100,
   deposit: 'requested',
   withdrawal: 'pending',
+  cards: false,
+  owed: 0,
   longNames: false,
   now: STORY_NOW,
 };
@@ -49,6 +55,8 @@ export const WALLET_CONTROLS: Controls<WalletScenario> = {
     control: 'select',
     options: ['none', 'requested', 'pending', 'settled', 'refused', 'returned'],
   },
+  cards: { control: 'boolean' },
+  owed: { control: 'select', options: [0, 22, 5_000] },
   longNames: { control: 'boolean' },
   now: NOW_CONTROL,
 };
@@ -89,6 +97,7 @@ export const aTransfer = (
     provider: 'cashier',
     amount: kind === 'deposit' ? 50 : 40,
     state,
+    payAt: null,
     expiresAt: kind === 'deposit' ? new Date(begun + 3 * DAY_MS).toISOString() : null,
     steps: WAY[state].map((reached, index) => ({
       state: reached,
@@ -99,6 +108,12 @@ export const aTransfer = (
     ...changed,
   };
 };
+
+/** What a deposit by card has besides. */
+const byCard = (state: TransferState): Partial<Transfer> => ({
+  provider: 'stripe',
+  payAt: state === 'requested' ? 'https://checkout.stripe.com/c/pay/cs_test_1' : null,
+});
 
 type Booked = Pick<StatementLine, 'kind' | 'amount'> & Partial<StatementLine>;
 
@@ -191,9 +206,9 @@ const linesOf = ({ bookings, longNames, now }: WalletScenario): readonly Stateme
 };
 
 export const walletIn = (scenario: WalletScenario): WalletScene => {
-  const { toPlay, deposit, withdrawal, now } = scenario;
+  const { toPlay, deposit, withdrawal, cards, owed, now } = scenario;
   const lines = linesOf(scenario);
-  const balance = Number(lines[0]?.balance ?? 0);
+  const balance = owed > 0 ? 0 : Number(lines[0]?.balance ?? 0);
   const from = now - 90 * DAY_MS;
   const recent = lines.filter(({ at }) => Date.parse(at) >= from).toReversed();
   const [first] = recent;
@@ -205,8 +220,10 @@ export const walletIn = (scenario: WalletScenario): WalletScene => {
       canWithdraw: Math.max(0, Math.round((balance - toPlay) * 100) / 100),
       toPlay,
       onHold: held,
+      owed,
+      depositProviders: cards ? ['stripe', 'cashier'] : ['cashier'],
       transfers: [
-        ...(deposit === 'none' ? [] : [aTransfer('deposit', deposit, now)]),
+        ...(deposit === 'none' ? [] : [aTransfer('deposit', deposit, now, cards ? byCard(deposit) : {})]),
         ...(withdrawal === 'none' ? [] : [aTransfer('withdrawal', withdrawal, now)]),
       ],
       history: {
@@ -229,7 +246,7 @@ export const walletIn = (scenario: WalletScenario): WalletScene => {
 const SHOWN: Readonly<Record<Exclude<StatementFilter, 'all'>, readonly StatementKind[]>> = {
   entries: ['entry', 'refund'],
   prizes: ['prize', 'correction'],
-  deposits: ['deposit', 'deposit-return', 'grant', 'grant-reversal', 'welcome'],
+  deposits: ['deposit', 'deposit-return', 'owed', 'owed-payment', 'grant', 'grant-reversal', 'welcome'],
   withdrawals: ['hold', 'withdrawal', 'release'],
 };
 
@@ -269,7 +286,7 @@ export const pageOf = (lines: readonly StatementLine[], query: URLSearchParams):
               entries: sumOf(ofYear, 'entry'),
               prizes: sumOf(ofYear, 'prize'),
               refunds: sumOf(ofYear, 'refund', 'correction'),
-              added: sumOf(ofYear, 'grant', 'grant-reversal', 'welcome'),
+              added: sumOf(ofYear, 'owed', 'owed-payment', 'grant', 'grant-reversal', 'welcome'),
               closing: ofYear[0]?.balance ?? 0,
             },
           }

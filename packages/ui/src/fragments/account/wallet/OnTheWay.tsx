@@ -9,6 +9,7 @@ import {
   type Viewer,
 } from '../../../data/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
+import { ButtonLink } from '../../../primitives/button-link/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
 import styles from './OnTheWay.module.css';
 
@@ -29,6 +30,12 @@ const EXPECTED: Readonly<
   withdrawal: { pending: 'with the cashier', settled: 'paid to you' },
 };
 
+/** Of a deposit by card. */
+const EXPECTED_BY_CARD: typeof EXPECTED.deposit = {
+  pending: 'with your bank',
+  settled: 'in your balance',
+};
+
 const GONE_WRONG: ReadonlySet<TransferState> = new Set(['refused', 'returned', 'disputed']);
 
 interface ShownStep {
@@ -38,7 +45,11 @@ interface ShownStep {
 }
 
 /** The steps so far, and those that usually follow. Refused, returned and disputed replace the last. */
-const shownSteps = ({ kind, state, steps }: Transfer, now: number): readonly ShownStep[] => {
+const shownSteps = (
+  { kind, provider, state, steps }: Transfer,
+  now: number,
+): readonly ShownStep[] => {
+  const expected = provider === 'stripe' ? EXPECTED_BY_CARD : EXPECTED[kind];
   const past = steps.map(({ state: reached, at }, index): ShownStep => {
     const last = index === steps.length - 1;
     const wrong = last && GONE_WRONG.has(reached);
@@ -56,24 +67,32 @@ const shownSteps = ({ kind, state, steps }: Transfer, now: number): readonly Sho
     ...past,
     ...coming.map((next): ShownStep => ({
       state: next,
-      when: EXPECTED[kind][next] ?? '',
+      when: expected[next] ?? '',
       mark: 'next',
     })),
   ];
 };
 
-const adviceOf = ({ kind, state, steps, reference, expiresAt }: Transfer, now: number): string => {
+const adviceOf = (
+  { kind, provider, state, steps, reference, expiresAt }: Transfer,
+  now: number,
+): string => {
   const reason = steps.at(-1)?.reason ?? null;
   const receipt = steps.findLast((step) => step.reference !== null)?.reference ?? null;
   switch (state) {
     case 'requested':
+      if (provider === 'stripe') {
+        return `Reference ${reference}. If you have paid, Stripe confirms it here within minutes.`;
+      }
       return kind === 'withdrawal'
         ? `We check withdrawals by hand, usually within one working day. Reference ${reference}.`
         : `Pay at the cashier and give the reference ${reference}.${
             expiresAt === null ? '' : ` Kept until ${formatLocalTime(Date.parse(expiresAt), now)}.`
           }`;
     case 'pending':
-      return `The cashier is working on it. Reference ${reference}.`;
+      return provider === 'stripe'
+        ? `Your bank is working on it. Reference ${reference}.`
+        : `The cashier is working on it. Reference ${reference}.`;
     case 'settled':
       return `Reference ${reference}.${receipt === null ? '' : ` Receipt ${receipt}.`}`;
     case 'refused':
@@ -103,18 +122,25 @@ const TransferItem = ({
     send: () => api.cancelTransfer({ params: { id: transfer._id } }),
     onSettled: refresh,
   });
-  const { kind, amount, state, reference } = transfer;
+  const { kind, provider, amount, state, reference, payAt } = transfer;
   const wrong = GONE_WRONG.has(state);
   return (
     <li className={styles['transfer']}>
       <div className={styles['about']}>
         <h3 className={styles['name']}>
-          {kind === 'deposit' ? 'Deposit by cashier' : 'Withdrawal by cashier'}
+          {kind === 'deposit'
+            ? `Deposit by ${provider === 'stripe' ? 'card' : 'cashier'}`
+            : 'Withdrawal by cashier'}
         </h3>
         <b className={styles['amount']}>{formatCents(moneyCents(amount))}</b>
         <p className={styles['advice']} data-wrong={wrong || undefined}>
           {adviceOf(transfer, now)}
         </p>
+        {payAt === null ? null : (
+          <ButtonLink size="sm" href={payAt} aria-label={`Pay the deposit ${reference}`}>
+            Pay
+          </ButtonLink>
+        )}
         {state === 'requested' ? (
           <Button
             size="sm"

@@ -1,4 +1,4 @@
-import { moneyCents, type Transfer, type Wallet } from '@captains-pick/contract';
+import { moneyCents, type DepositProvider, type Transfer, type Wallet } from '@captains-pick/contract';
 import {
   cents,
   checkDepositAmount,
@@ -26,6 +26,7 @@ import { Button } from '../../../primitives/button/index.ts';
 import { Dialog } from '../../../primitives/dialog/index.ts';
 import { LabelledInput } from '../../../primitives/field/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
+import { SegmentedControl } from '../../../primitives/segmented-control/index.ts';
 import styles from './TransferDialog.module.css';
 
 export interface TransferDialogProps {
@@ -39,6 +40,11 @@ export interface TransferDialogProps {
   /** Where the player came from, such as a kept lineup; null: nowhere. */
   readonly back: string | null;
 }
+
+const PROVIDERS: Readonly<Record<DepositProvider, string>> = {
+  stripe: 'Card',
+  cashier: 'Cashier',
+};
 
 const TITLES: Readonly<Record<TransferKind, string>> = {
   deposit: 'Deposit',
@@ -93,7 +99,12 @@ const Requested = ({
 }) => (
   <>
     <Notice tone="success">
-      {transfer.kind === 'deposit' ? (
+      {transfer.provider === 'stripe' ? (
+        <>
+          You are being led to Stripe to pay {formatCents(moneyCents(transfer.amount))}. Your balance
+          rises when Stripe confirms it. Reference <b>{transfer.reference}</b>.
+        </>
+      ) : transfer.kind === 'deposit' ? (
         <>
           Pay {formatCents(moneyCents(transfer.amount))} at the cashier and give the reference{' '}
           <b>{transfer.reference}</b>. Your balance rises when the cashier confirms it.
@@ -115,6 +126,8 @@ const Requested = ({
 
 const Form = ({
   kind,
+  provider,
+  onProvider,
   formId,
   viewer,
   wallet,
@@ -123,6 +136,8 @@ const Form = ({
   onRequested,
   onBusy,
 }: Pick<TransferDialogProps, 'kind' | 'viewer' | 'wallet' | 'proposed' | 'back'> & {
+  readonly provider: DepositProvider;
+  readonly onProvider: (provider: DepositProvider) => void;
   readonly formId: string;
   readonly onRequested: () => void;
   readonly onBusy: (busy: boolean) => void;
@@ -132,13 +147,18 @@ const Form = ({
   const canWithdraw = moneyCents(wallet.canWithdraw);
   const [text, setText] = useState(proposed === null ? '' : plainDollars(proposed));
   const [fault, setFault] = useState<string | null>(null);
-  // One key for one amount, so that a repeated press after a lost answer requests nothing twice.
-  const [attempt, setAttempt] = useState({ amount: 0, key: '' });
+  // One key for one amount and provider, so that a repeated press after a lost answer requests nothing twice.
+  const [attempt, setAttempt] = useState({ amount: 0, by: provider, key: '' });
   const { data, error, submit } = useSubmit({
     send: async ({ amount, key }: { readonly amount: Cents; readonly key: string }) => {
       onBusy(true);
-      const request = { body: { amount: dollarsForWire(amount) }, idempotencyKey: key };
-      return kind === 'deposit' ? api.requestDeposit(request) : api.requestWithdrawal(request);
+      const body = { amount: dollarsForWire(amount) };
+      return kind === 'deposit'
+        ? api.requestDeposit({
+            body: provider === 'cashier' ? body : { ...body, provider },
+            idempotencyKey: key,
+          })
+        : api.requestWithdrawal({ body, idempotencyKey: key });
     },
     onSuccess: ({ continueAt }) => {
       onRequested();
@@ -162,14 +182,23 @@ const Form = ({
           event.currentTarget.querySelector('input')?.focus();
           return;
         }
-        const key = attempt.amount === amount ? attempt.key : randomHex(16);
-        setAttempt({ amount, key });
+        const key =
+          attempt.amount === amount && attempt.by === provider ? attempt.key : randomHex(16);
+        setAttempt({ amount, by: provider, key });
         submit({ amount, key });
       }}
     >
       {kind === 'withdrawal' ? <Conditions wallet={wallet} /> : null}
       {proposed === null || kind === 'withdrawal' ? null : (
         <p>This is what your entry is short, or the smallest deposit.</p>
+      )}
+      {kind === 'withdrawal' || wallet.depositProviders.length < 2 ? null : (
+        <SegmentedControl
+          label="Pay by"
+          value={provider}
+          options={wallet.depositProviders.map((value) => ({ value, label: PROVIDERS[value] }))}
+          onChange={({ value }) => onProvider(value)}
+        />
       )}
       <LabelledInput
         label="Amount in dollars"
@@ -192,7 +221,7 @@ const Form = ({
   );
 };
 
-/** Requests a deposit or a withdrawal at the cashier. */
+/** Requests a deposit, by card or at the cashier, or a withdrawal at the cashier. */
 export const TransferDialog = ({
   kind,
   open,
@@ -205,6 +234,9 @@ export const TransferDialog = ({
   const formId = useId();
   const [done, setDone] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [provider, setProvider] = useState<DepositProvider>(
+    wallet.depositProviders[0] ?? 'cashier',
+  );
   const nothing = kind === 'withdrawal' && moneyCents(wallet.canWithdraw) <= cents(0);
   return (
     <Dialog
@@ -213,7 +245,9 @@ export const TransferDialog = ({
       title={TITLES[kind]}
       description={
         kind === 'deposit'
-          ? 'Request it here, then pay at the cashier. We keep the request for three days.'
+          ? provider === 'stripe'
+            ? 'You pay on the page of Stripe, which leads you back here.'
+            : 'Request it here, then pay at the cashier. We keep the request for three days.'
           : 'The amount is held at once. You can cancel until the cashier starts.'
       }
       actions={
@@ -225,7 +259,11 @@ export const TransferDialog = ({
           <>
             <Button onClick={onClose}>Close</Button>
             <Button type="submit" form={formId} variant="primary" busy={busy} disabled={nothing}>
-              {kind === 'deposit' ? 'Request deposit' : 'Request withdrawal'}
+              {kind === 'withdrawal'
+                ? 'Request withdrawal'
+                : provider === 'stripe'
+                  ? 'Pay by card'
+                  : 'Request deposit'}
             </Button>
           </>
         )
@@ -233,6 +271,8 @@ export const TransferDialog = ({
     >
       <Form
         kind={kind}
+        provider={provider}
+        onProvider={setProvider}
         formId={formId}
         viewer={viewer}
         wallet={wallet}

@@ -281,6 +281,51 @@ export const Deposits: Story = {
   },
 };
 
+/** With payments by card, the player chooses who receives the money. */
+export const DepositsByCard: Story = {
+  ...preset({ cards: true }, ({ msw }) => {
+    sent.mockClear();
+    msw.use(
+      answer('requestDeposit', ({ body, headers }) => {
+        sent({ body, key: headers.get('idempotency-key') });
+        return { refused: 503, message: 'The payment service does not answer.' };
+      }),
+    );
+  }),
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas, 'Deposit');
+    await userEvent.type(dialog.getByLabelText('Amount in dollars'), '40');
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay by card' }));
+    await expect(await dialog.findByRole('alert')).toBeVisible();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Cashier' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Request deposit' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    const [[first] = [], [second] = []] = sent.mock.calls;
+    await expect(first?.body).toEqual({ amount: 40, provider: 'stripe' });
+    await expect(second?.body).toEqual({ amount: 40 });
+    await expect(first?.key).not.toBe(second?.key);
+  },
+};
+
+/** A deposit by card that is not confirmed yet, with the way to its payment. */
+export const ByCard: Story = {
+  ...preset({ cards: true, withdrawal: 'none' }),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('link', { name: 'Pay the deposit C-20914' }),
+    ).toHaveAttribute('href', 'https://checkout.stripe.com/c/pay/cs_test_1');
+    await expect(canvas.getByText('Deposit by card')).toBeVisible();
+  },
+};
+
+/** A dispute took more than the balance. */
+export const Owed: Story = {
+  ...preset({ cards: true, owed: 22, deposit: 'disputed', withdrawal: 'none' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^You owe/)).toHaveTextContent('You owe $22.00');
+  },
+};
+
 /** A link from a balance that is too low fills in what is missing, and leads back. */
 export const FromAShortBalance: Story = {
   ...preset(),

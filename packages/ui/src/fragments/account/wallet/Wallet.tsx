@@ -7,6 +7,7 @@ import { CLOSED_DIALOG, DIALOG_PARTS } from '../../../pieces/dialog-view/index.t
 import { Button } from '../../../primitives/button/index.ts';
 import { ErrorState } from '../../../primitives/error-state/index.ts';
 import { Money } from '../../../primitives/money/index.ts';
+import { Notice } from '../../../primitives/notice/index.ts';
 import { Skeleton } from '../../../primitives/skeleton/index.ts';
 import type { AccountTabProps } from '../accountTab.ts';
 import { BalanceChart } from './BalanceChart.tsx';
@@ -57,6 +58,15 @@ const Figures = ({ wallet }: { readonly wallet: WalletView }) => (
     </span>
   </p>
 );
+
+/** What is owed after a disputed deposit. */
+const Owed = ({ owed }: { readonly owed: Cents }) =>
+  owed <= 0 ? null : (
+    <Notice tone="info">
+      You owe <b>{formatCents(owed)}</b> after a disputed deposit. Paid entries and withdrawals are
+      closed until it is paid back. Deposits, prizes and refunds pay it back first.
+    </Notice>
+  );
 
 /** The balance, how money comes and goes, and every booking. */
 export const Wallet = ({
@@ -113,6 +123,7 @@ export const Wallet = ({
               <BalanceChart history={wallet.data.history} />
             </div>
             <Figures wallet={wallet.data} />
+            <Owed owed={moneyCents(wallet.data.owed)} />
           </>
         )}
         {wallet.data === undefined && wallet.error === null ? (

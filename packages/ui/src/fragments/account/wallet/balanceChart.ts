@@ -41,6 +41,8 @@ const NAMES: Readonly<Record<StatementKind, string>> = {
   hold: 'withdrawals',
   withdrawal: 'withdrawals',
   release: 'withdrawals',
+  owed: 'added',
+  'owed-payment': 'added',
   grant: 'added',
   'grant-reversal': 'added',
   welcome: 'added',

@@ -12,17 +12,21 @@ export const KIND_NAMES: Readonly<Record<StatementKind, string>> = {
   hold: 'On hold',
   withdrawal: 'Withdrawal',
   release: 'Released',
+  owed: 'Owed',
+  'owed-payment': 'Paid back',
   grant: 'Added',
   'grant-reversal': 'Taken back',
   welcome: 'Welcome',
 };
 
 const TITLES: Readonly<Partial<Record<StatementKind, string>>> = {
-  deposit: 'Deposit, cashier',
-  'deposit-return': 'Deposit, cashier',
+  deposit: 'Deposit',
+  'deposit-return': 'Deposit',
   hold: 'Withdrawal, cashier',
   withdrawal: 'Withdrawal, cashier',
   release: 'Withdrawal, cashier',
+  owed: 'Owed after a disputed deposit',
+  'owed-payment': 'Paid back of what you owed',
   grant: 'Added by the operator',
   'grant-reversal': 'Taken back by the operator',
   welcome: 'Play money of the demo',

@@ -1,0 +1,237 @@
+/** Deposits by card: Checkout Sessions, and what Stripe says of their payments. */
+import { formatCents, cents, type TransferState } from '@captains-pick/rules';
+import Stripe from 'stripe';
+import type { Provider } from './provider.ts';
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Where the API is, without a slash at its end; null: at Stripe. */
+  readonly apiBase: string | null;
+}
+
+/** What has become of a payment. */
+export type PaymentOutcome =
+  | 'open'
+  | 'processing'
+  | 'refused'
+  | 'paid'
+  | 'refunded'
+  | 'disputed'
+  | 'lost';
+
+export interface PaymentFacts {
+  readonly outcome: PaymentOutcome;
+  readonly reason: string | null;
+  /** Stripe's id of what settled the deposit: the payment, or the dispute that was won. */
+  readonly reference: string | null;
+  /** Where the payment is not what was asked for, in words. Then nothing is booked. */
+  readonly difference: string | null;
+}
+
+/** The next step from each state to an outcome. */
+export const STEPS_TO: Readonly<
+  Record<PaymentOutcome, Readonly<Partial<Record<TransferState, TransferState>>>>
+> = {
+  open: {},
+  processing: { requested: 'pending' },
+  refused: { requested: 'refused', pending: 'refused' },
+  paid: { requested: 'pending', pending: 'settled', disputed: 'settled' },
+  refunded: {
+    requested: 'pending',
+    pending: 'settled',
+    settled: 'returned',
+    disputed: 'returned',
+  },
+  disputed: { requested: 'pending', pending: 'settled', settled: 'disputed' },
+  lost: { requested: 'pending', pending: 'settled', settled: 'disputed', disputed: 'returned' },
+};
+
+/** The state in which a deposit agrees with an outcome. */
+export const STATE_OF: Readonly<Record<PaymentOutcome, TransferState>> = {
+  open: 'requested',
+  processing: 'pending',
+  refused: 'refused',
+  paid: 'settled',
+  refunded: 'returned',
+  disputed: 'disputed',
+  lost: 'returned',
+};
+
+const REASONS: Readonly<Partial<Record<PaymentOutcome, string>>> = {
+  refused: 'It was not paid.',
+  refunded: 'It was refunded to your card.',
+  disputed: 'Your bank has claimed it back.',
+  lost: 'Your bank has kept what it claimed back.',
+};
+
+/** Checkout Sessions are open for at most a day. */
+const KEPT_MS = 23 * 3_600_000;
+const TIMEOUT_MS = 10_000;
+
+interface Asked {
+  readonly id: string;
+  readonly amount: number;
+}
+
+export interface StripeProvider extends Provider {
+  /**
+   * The event of a webhook's body.
+   * @throws Stripe.errors.StripeSignatureVerificationError
+   */
+  eventOf(body: Buffer, signature: string): Stripe.Event;
+  /** The session of an object of an event; null: it has none. */
+  sessionOf(event: Stripe.Event): Promise<string | null>;
+  factsOf(sessionId: string, asked: Asked): Promise<PaymentFacts>;
+  /** Ends an open session, so that it can't be paid any more. */
+  end(sessionId: string): Promise<void>;
+}
+
+const idOf = (of: string | { readonly id: string } | null | undefined): string | null =>
+  typeof of === 'string' ? of : (of?.id ?? null);
+
+const inMoney = (amount: number | null, currency: string | null): string =>
+  currency === 'usd' && amount !== null
+    ? formatCents(cents(amount))
+    : `${String(amount)} ${currency ?? ''}`;
+
+const facts = (outcome: PaymentOutcome, reference: string | null = null): PaymentFacts => ({
+  outcome,
+  reason: REASONS[outcome] ?? null,
+  reference,
+  difference: null,
+});
+
+export const createStripe = (
+  { secretKey, webhookSecret, apiBase }: StripeSettings,
+  site: () => { readonly publicUrl: string },
+): StripeProvider => {
+  const base = apiBase === null ? null : new URL(apiBase);
+  const stripe = new Stripe(secretKey, {
+    maxNetworkRetries: 2,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+    ...(base === null
+      ? {}
+      : {
+          host: base.hostname,
+          port: base.port === '' ? (base.protocol === 'https:' ? 443 : 80) : Number(base.port),
+          protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
+        }),
+  });
+
+  /** What a dispute or a refund has made of a paid charge. */
+  const factsOfCharge = async (
+    charge: Stripe.Charge | null,
+    payment: string | null,
+  ): Promise<PaymentFacts> => {
+    if (charge === null) return facts('paid', payment);
+    if (charge.disputed) {
+      const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
+      const has = (...states: readonly string[]) =>
+        data.find(({ status }) => states.includes(status));
+      const partial = data.find(({ amount }) => amount !== charge.amount);
+      if (partial !== undefined && !partial.status.startsWith('warning')) {
+        return {
+          ...facts('paid', payment),
+          difference: `The dispute ${partial.id} is of ${inMoney(partial.amount, partial.currency)}, not of the whole payment.`,
+        };
+      }
+      if (has('needs_response', 'under_review') !== undefined) return facts('disputed', payment);
+      if (has('lost') !== undefined) return facts('lost', payment);
+      const won = has('won');
+      if (won !== undefined && !charge.refunded) return facts('paid', won.id);
+    }
+    if (charge.refunded) return facts('refunded', payment);
+    return charge.amount_refunded === 0
+      ? facts('paid', payment)
+      : {
+          ...facts('paid', payment),
+          difference: `${inMoney(charge.amount_refunded, charge.currency)} of the payment was refunded, not all of it.`,
+        };
+  };
+
+  return {
+    name: 'stripe',
+    depositKeptMs: KEPT_MS,
+
+    begin: async ({ _id, reference, amount, expiresAt }) => {
+      const { publicUrl } = site();
+      const wallet = `${publicUrl}/account?tab=wallet`;
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: _id,
+          metadata: { transfer: _id },
+          payment_intent_data: { metadata: { transfer: _id } },
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: 'usd',
+                unit_amount: Math.round(Number(amount) * 100),
+                product_data: { name: `Deposit ${reference}` },
+              },
+            },
+          ],
+          ...(expiresAt === null ? {} : { expires_at: Math.floor(Date.parse(expiresAt) / 1000) }),
+          success_url: wallet,
+          cancel_url: wallet,
+        },
+        { idempotencyKey: _id },
+      );
+      if (session.url === null) throw new Error(`The Checkout Session ${session.id} has no page.`);
+      return { sessionId: session.id, url: session.url };
+    },
+
+    eventOf: (body, signature) => stripe.webhooks.constructEvent(body, signature, webhookSecret),
+
+    sessionOf: async (event) => {
+      const of = event.data.object;
+      if (of.object === 'checkout.session') return of.id;
+      const payment =
+        of.object === 'charge' || of.object === 'dispute' || of.object === 'refund'
+          ? idOf(of.payment_intent)
+          : null;
+      if (payment === null) return null;
+      const { data } = await stripe.checkout.sessions.list({ payment_intent: payment, limit: 1 });
+      return data[0]?.id ?? null;
+    },
+
+    factsOf: async (sessionId, asked) => {
+      const session = await stripe.checkout.sessions.retrieve(sessionId, {
+        expand: ['payment_intent.latest_charge'],
+      });
+      const payment = session.payment_intent;
+      const intent = payment !== null && typeof payment === 'object' ? payment : null;
+      if (session.payment_status !== 'paid') {
+        if (session.status === 'open') return facts('open');
+        if (session.status === 'complete' && intent?.status === 'processing') {
+          return facts('processing');
+        }
+        return facts('refused');
+      }
+      const { amount_total: amount, currency, client_reference_id: transfer } = session;
+      if (amount !== asked.amount || currency !== 'usd') {
+        return {
+          ...facts('paid'),
+          difference: `${inMoney(amount, currency)} was paid, and ${formatCents(cents(asked.amount))} was asked for.`,
+        };
+      }
+      if (transfer !== asked.id) {
+        return { ...facts('paid'), difference: 'The payment names another deposit.' };
+      }
+      const charge = intent?.latest_charge ?? null;
+      return factsOfCharge(charge !== null && typeof charge === 'object' ? charge : null, idOf(payment));
+    },
+
+    end: async (sessionId) => {
+      const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+      if (status === 'open') await stripe.checkout.sessions.expire(sessionId);
+    },
+  };
+};
+
+/** Whether an event's body has the signature of the webhook's secret, and is not too old. */
+export const isForged = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeSignatureVerificationError;

@@ -1,0 +1,208 @@
+/** As much of Stripe's API as deposits use, with state that a test changes. Only tests contain it. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { createStripe, type StripeProvider } from '../src/money/stripe.ts';
+
+const KEY = 'sk_test_of_the_tests';
+const WEBHOOK_SECRET = 'whsec_of_the_tests';
+
+interface Session {
+  readonly id: string;
+  readonly transfer: string;
+  readonly url: string;
+  amount: number;
+  currency: string;
+  status: 'open' | 'complete' | 'expired';
+  paid: boolean;
+  payment: 'processing' | 'requires_payment_method' | 'succeeded' | null;
+  refunded: number;
+  dispute: { readonly id: string; status: string; amount: number } | null;
+}
+
+export interface FakeStripe {
+  readonly provider: StripeProvider;
+  readonly sessions: ReadonlyMap<string, Session>;
+  /** Calls that were received. */
+  readonly calls: readonly string[];
+  sessionOf(transferId: string): Session;
+  /** False: the API answers 500. */
+  works: boolean;
+  /** Called before a session is read, so that a test can hold it. */
+  beforeRead: (() => Promise<void>) | null;
+  /** A webhook's body and its signature. */
+  event(
+    type: string,
+    of: Session,
+    options?: { readonly id?: string; readonly secret?: string; readonly sentAt?: number },
+  ): { readonly body: string; readonly signature: string };
+  close(): Promise<void>;
+}
+
+const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return new URLSearchParams(text);
+};
+
+const chargeOf = (session: Session) => ({
+  id: `ch_${session.id}`,
+  object: 'charge',
+  amount: session.amount,
+  currency: session.currency,
+  payment_intent: `pi_${session.id}`,
+  amount_refunded: session.refunded,
+  refunded: session.refunded === session.amount,
+  disputed: session.dispute !== null,
+});
+
+const disputeOf = (session: Session) => ({
+  object: 'dispute',
+  currency: session.currency,
+  charge: `ch_${session.id}`,
+  payment_intent: `pi_${session.id}`,
+  ...session.dispute,
+});
+
+const shown = (session: Session, expanded: boolean) => ({
+  id: session.id,
+  object: 'checkout.session',
+  url: session.url,
+  status: session.status,
+  payment_status: session.paid ? 'paid' : 'unpaid',
+  client_reference_id: session.transfer,
+  amount_total: session.amount,
+  currency: session.currency,
+  payment_intent:
+    session.payment === null
+      ? null
+      : expanded
+        ? {
+            id: `pi_${session.id}`,
+            object: 'payment_intent',
+            status: session.payment,
+            latest_charge: session.paid ? chargeOf(session) : null,
+          }
+        : `pi_${session.id}`,
+});
+
+export const openFakeStripe = async (): Promise<FakeStripe> => {
+  const sessions = new Map<string, Session>();
+  const byKey = new Map<string, Session>();
+  const calls: string[] = [];
+  let events = 0;
+  const state = { works: true, beforeRead: null as FakeStripe['beforeRead'] };
+
+  const answer = async (request: IncomingMessage): Promise<object | null> => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe');
+    calls.push(`${request.method} ${pathname}`);
+    const body = await bodyOf(request);
+    if (!state.works) return null;
+    const [, id = '', act] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(pathname) ?? [];
+    const session = sessions.get(id);
+    if (pathname === '/v1/checkout/sessions' && request.method === 'POST') {
+      const key = String(request.headers['idempotency-key']);
+      const made = byKey.get(key) ?? {
+        id: `cs_${sessions.size + 1}`,
+        transfer: body.get('client_reference_id') ?? '',
+        url: `http://127.0.0.1/pay/cs_${sessions.size + 1}`,
+        amount: Number(body.get('line_items[0][price_data][unit_amount]')),
+        currency: body.get('line_items[0][price_data][currency]') ?? '',
+        status: 'open' as const,
+        paid: false,
+        payment: null,
+        refunded: 0,
+        dispute: null,
+      };
+      byKey.set(key, made);
+      sessions.set(made.id, made);
+      return shown(made, false);
+    }
+    if (pathname === '/v1/checkout/sessions') {
+      const payment = searchParams.get('payment_intent');
+      const data = [...sessions.values()].filter((each) => `pi_${each.id}` === payment);
+      return { object: 'list', has_more: false, data: data.map((each) => shown(each, false)) };
+    }
+    if (pathname === '/v1/disputes') {
+      const charge = searchParams.get('charge');
+      const data = [...sessions.values()].filter(
+        (each) => `ch_${each.id}` === charge && each.dispute !== null,
+      );
+      return { object: 'list', has_more: false, data: data.map(disputeOf) };
+    }
+    if (session === undefined) return null;
+    if (act === 'expire') session.status = 'expired';
+    // The state is that of the moment when the read began.
+    const read = shown(session, true);
+    if (act === undefined) await state.beforeRead?.();
+    return read;
+  };
+
+  const server = createServer((request, response) => {
+    void answer(request).then((reply) => {
+      response.statusCode = reply === null ? 500 : 200;
+      response.setHeader('content-type', 'application/json');
+      // The library retries what has failed; tests need not wait for that.
+      if (reply === null) response.setHeader('stripe-should-retry', 'false');
+      response.end(JSON.stringify(reply ?? { error: { message: 'The fake API fails.' } }));
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const { webhooks } = new Stripe(KEY);
+  const fake: FakeStripe = {
+    provider: createStripe(
+      {
+        secretKey: KEY,
+        webhookSecret: WEBHOOK_SECRET,
+        apiBase: `http://127.0.0.1:${port}`,
+      },
+      () => ({ publicUrl: 'http://127.0.0.1' }),
+    ),
+    sessions,
+    calls,
+    sessionOf: (transferId) => {
+      const found = [...sessions.values()].find(({ transfer }) => transfer === transferId);
+      if (found === undefined) throw new Error(`The deposit ${transferId} has no session.`);
+      return found;
+    },
+    get works() {
+      return state.works;
+    },
+    set works(works) {
+      state.works = works;
+    },
+    get beforeRead() {
+      return state.beforeRead;
+    },
+    set beforeRead(beforeRead) {
+      state.beforeRead = beforeRead;
+    },
+    event: (type, of, { id, secret = WEBHOOK_SECRET, sentAt = Date.now() } = {}) => {
+      events += 1;
+      const object = type.startsWith('charge.dispute')
+        ? disputeOf(of)
+        : type.startsWith('charge')
+          ? chargeOf(of)
+          : shown(of, false);
+      const body = JSON.stringify({
+        id: id ?? `evt_${events}`,
+        object: 'event',
+        type,
+        data: { object },
+      });
+      const signature = webhooks.generateTestHeaderString({
+        payload: body,
+        secret,
+        timestamp: Math.floor(sentAt / 1000),
+      });
+      return { body, signature };
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+  return fake;
+};
