@@ -16,6 +16,7 @@ export const SECRETS = {
   INVITATION_CODE: 'COME-IN',
   OPERATOR_PASSWORD: 'benchmark',
   DRAFT_ORDER_KEY: '42'.repeat(32),
+  FACTOR_KEY: '43'.repeat(32),
 } as const;
 
 const accessTokens = createAccessTokens({

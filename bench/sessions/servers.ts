@@ -54,6 +54,7 @@ export const startServers = async (
         INVITATION_CODE,
         OPERATOR_PASSWORD,
         DRAFT_ORDER_KEY: '42'.repeat(32),
+        FACTOR_KEY: '43'.repeat(32),
         ...environment,
       },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -43,6 +43,8 @@ export interface AssemblyDeps {
   readonly beacon: Beacon;
   /** The welcome balance of a new player's account. Default: none. */
   readonly welcome?: Cents | null;
+  /** Default: operators may work without a second factor. */
+  readonly operatorFactor?: 'required' | 'optional';
   /** Hours for which a raised limit of a player waits. Default: a week. */
   readonly limitRaiseHours?: number;
   /** The username of the demo's account, which all visitors share. Default: none. */
@@ -121,6 +123,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       announce,
       sessionsEnded: (sessionIds) => afterCommit(() => live.endSessions(sessionIds)),
       ...(deps.limitRaiseHours === undefined ? {} : { limitRaiseHours: deps.limitRaiseHours }),
+      ...(deps.operatorFactor === undefined ? {} : { operatorFactor: deps.operatorFactor }),
       sharedAccount: deps.sharedAccount ?? null,
       rooms,
       showOrderFor,

@@ -2,13 +2,14 @@ import { mkdtempSync, existsSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readOrderKeys, readSettings } from './settings.ts';
+import { readKeys, readSettings } from './settings.ts';
 
 const GIVEN_SECRETS = {
   ACCESS_TOKEN_SECRET: 'a secret of the tests, long enough',
   INVITATION_CODE: 'COME-IN',
   OPERATOR_PASSWORD: 'correct horse',
   DRAFT_ORDER_KEY: 'ab'.repeat(32),
+  FACTOR_KEY: 'cd'.repeat(32),
 };
 const CHAIN = `https://api.drand.sh/${'52'.repeat(32)}`;
 
@@ -85,11 +86,13 @@ describe('settings', () => {
       supportEmail: environment.SUPPORT_EMAIL,
       smtpUrl: environment.SMTP_URL,
       mailFrom: environment.MAIL_FROM,
+      operatorFactor: 'required',
       secrets: {
         accessToken: GIVEN_SECRETS.ACCESS_TOKEN_SECRET,
         invitationCode: GIVEN_SECRETS.INVITATION_CODE,
         operatorPassword: GIVEN_SECRETS.OPERATOR_PASSWORD,
         draftOrderKey: GIVEN_SECRETS.DRAFT_ORDER_KEY,
+        factorKey: GIVEN_SECRETS.FACTOR_KEY,
       },
     });
     expect(existsSync(path.join(folder, 'data'))).toBe(false);
@@ -163,8 +166,10 @@ describe('settings', () => {
     [{ OPERATOR_PASSWORD: 'short' }, 'OPERATOR_PASSWORD must have at least 8 characters.'],
     [
       { NODE_ENV: 'production', INVITATION_CODE: 'COME-IN' },
-      'In production the environment must set ACCESS_TOKEN_SECRET, OPERATOR_PASSWORD, DRAFT_ORDER_KEY.',
+      'In production the environment must set ACCESS_TOKEN_SECRET, OPERATOR_PASSWORD, DRAFT_ORDER_KEY, FACTOR_KEY.',
     ],
+    [{ OPERATOR_FACTOR: 'maybe' }, 'OPERATOR_FACTOR must be required or optional, not "maybe".'],
+    [{ FACTOR_KEY: 'xy'.repeat(32) }, /^FACTOR_KEY must be 64 hex digits/],
     [{ DRAFT_ORDER_KEY: 'ab'.repeat(31) }, 'DRAFT_ORDER_KEY must have at least 64 characters.'],
     [
       { DRAFT_ORDER_KEY: `${'ab'.repeat(32)},${'xy'.repeat(32)}` },
@@ -184,12 +189,12 @@ describe('secrets', () => {
   const file = (): string => path.join(folder, 'data', 'secrets.json');
 
   test('of draft orders may be several: the newest first', () => {
-    const keys = readOrderKeys(`${'ab'.repeat(32)}, ${'CD'.repeat(32)}`);
+    const keys = readKeys('draftOrderKey', `${'ab'.repeat(32)}, ${'CD'.repeat(32)}`);
     expect(keys.map((key) => Buffer.from(key).toString('hex'))).toEqual([
       'ab'.repeat(32),
       'cd'.repeat(32),
     ]);
-    expect(readOrderKeys(inFolder().secrets.draftOrderKey)[0]).toHaveLength(32);
+    expect(readKeys('draftOrderKey', inFolder().secrets.draftOrderKey)[0]).toHaveLength(32);
   });
 
   test('are made once, for their owner’s eyes only', () => {

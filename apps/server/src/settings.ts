@@ -18,6 +18,8 @@ export interface Secrets {
    * Encrypt the seeds and nonces of draft orders: 64 hexadecimal digits each, separated by commas, the newest first.
    */
   readonly draftOrderKey: string;
+  /** Encrypt the secrets of authenticator apps, in the same form. */
+  readonly factorKey: string;
 }
 
 export interface Settings {
@@ -51,6 +53,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** The address of support; null: pages describe support without an address. */
   readonly supportEmail: string | null;
+  /** Whether operators need a second factor. Default: in production. */
+  readonly operatorFactor: 'required' | 'optional';
   readonly secrets: Secrets;
 }
 
@@ -201,20 +205,23 @@ const parseBeacon = (text: string | null): string | null => {
   return address;
 };
 
-const ORDER_KEY = /^[0-9a-f]{64}$/i;
+const KEY = /^[0-9a-f]{64}$/i;
 
-/** The keys of `Secrets.draftOrderKey`, 32 bytes each, the newest first. */
-export const readOrderKeys = (text: string): readonly [Uint8Array, ...Uint8Array[]] => {
+/** The keys of a secret that has several, 32 bytes each, the newest first. */
+export const readKeys = (
+  name: 'draftOrderKey' | 'factorKey',
+  text: string,
+): readonly [Uint8Array, ...Uint8Array[]] => {
   const [newest, ...older] = text.split(',').map((key) => {
     // A key is a secret, so it is not repeated.
-    if (!ORDER_KEY.test(key.trim())) {
+    if (!KEY.test(key.trim())) {
       throw new StartRefused(
-        'DRAFT_ORDER_KEY must be 64 hex digits, or several such keys separated by commas, the newest first.',
+        `${SECRET_NAMES[name]} must be 64 hex digits, or several such keys separated by commas, the newest first.`,
       );
     }
     return Buffer.from(key.trim(), 'hex');
   });
-  if (newest === undefined) throw new StartRefused('DRAFT_ORDER_KEY is empty.');
+  if (newest === undefined) throw new StartRefused(`${SECRET_NAMES[name]} is empty.`);
   return [newest, ...older];
 };
 
@@ -262,6 +269,15 @@ const parseMailFrom = (text: string | null, smtpUrl: string | null): string => {
   );
 };
 
+const parseOperatorFactor = (
+  text: string | null,
+  production: boolean,
+): Settings['operatorFactor'] => {
+  if (text === null) return production ? 'required' : 'optional';
+  if (text === 'required' || text === 'optional') return text;
+  throw new StartRefused(`OPERATOR_FACTOR must be required or optional, not "${text}".`);
+};
+
 const METRICS_TOKEN_LENGTH = 16;
 
 const parseMetricsToken = (text: string | null): string | null => {
@@ -274,6 +290,7 @@ export const SECRET_NAMES = {
   invitationCode: 'INVITATION_CODE',
   operatorPassword: 'OPERATOR_PASSWORD',
   draftOrderKey: 'DRAFT_ORDER_KEY',
+  factorKey: 'FACTOR_KEY',
 } as const satisfies Record<keyof Secrets, string>;
 
 const SECRET_LENGTHS = {
@@ -281,6 +298,7 @@ const SECRET_LENGTHS = {
   invitationCode: 4,
   operatorPassword: 8,
   draftOrderKey: 64,
+  factorKey: 64,
 } as const satisfies Record<keyof Secrets, number>;
 
 const SECRETS = Object.keys(SECRET_NAMES) as readonly (keyof Secrets)[];
@@ -290,6 +308,7 @@ const generated: { readonly [Name in keyof Secrets]: () => string } = {
   invitationCode: () => randomBytes(5).toString('hex').toUpperCase(),
   operatorPassword: () => randomBytes(12).toString('base64url'),
   draftOrderKey: () => randomBytes(32).toString('hex'),
+  factorKey: () => randomBytes(32).toString('hex'),
 };
 
 const StoredSecrets = z.partial(
@@ -298,6 +317,7 @@ const StoredSecrets = z.partial(
     invitationCode: z.string(),
     operatorPassword: z.string(),
     draftOrderKey: z.string(),
+    factorKey: z.string(),
   }),
 );
 
@@ -345,7 +365,10 @@ const secretsOf = (environment: Environment, dataDir: string, production: boolea
       );
     }
   }
-  if (fromEnvironment.draftOrderKey !== undefined) readOrderKeys(fromEnvironment.draftOrderKey);
+  for (const name of ['draftOrderKey', 'factorKey'] as const) {
+    const keys = fromEnvironment[name];
+    if (keys !== undefined) readKeys(name, keys);
+  }
   const missing = SECRETS.filter((name) => fromEnvironment[name] === undefined);
   if (missing.length === 0) return fromEnvironment as Secrets;
   if (production) {
@@ -397,6 +420,7 @@ export const readSettings = (environment: Environment): Settings => {
     supportEmail: parseSupportEmail(given(environment, 'SUPPORT_EMAIL')),
     smtpUrl,
     mailFrom: parseMailFrom(given(environment, 'MAIL_FROM'), smtpUrl),
+    operatorFactor: parseOperatorFactor(given(environment, 'OPERATOR_FACTOR'), production),
     secrets: secretsOf(environment, dataDir, production),
   };
 };

@@ -27,7 +27,7 @@ import { explainListenError, refuseTakenPort } from './port.ts';
 import { pooled } from './shared/chance.ts';
 import type { Clock } from './shared/clock.ts';
 import type { SignIn } from './demo/demo-deps.ts';
-import { readOrderKeys, type Settings } from './settings.ts';
+import { readKeys, type Settings } from './settings.ts';
 import type { Services } from './services/services.ts';
 import { startDemo } from './start-demo.ts';
 import { startKeepers } from './start-keepers.ts';
@@ -120,8 +120,12 @@ const createParts = (
 ) => {
   const clock = databaseClock.now;
   const scheduler = timerScheduler(clock, databaseClock.agrees);
-  const { accessToken, operatorPassword, draftOrderKey } = settings.secrets;
-  const keys = sessionKeys({ secret: accessToken, operatorPassword });
+  const { accessToken, operatorPassword, draftOrderKey, factorKey } = settings.secrets;
+  const keys = sessionKeys({
+    secret: accessToken,
+    operatorPassword,
+    factorKeys: readKeys('factorKey', factorKey),
+  });
   const accessTokens = createAccessTokens({ keys, clock, demo: settings.demo });
   const sharedPool = open.shared ? open.pool : null;
   const onError = (error: unknown): void => app().log.error({ err: error }, 'live drafts');
@@ -142,8 +146,9 @@ const createParts = (
     readTime: databaseTime,
     scheduler,
     showOrderFor: settings.draftOrderSeconds * 1000,
-    sealer: createSealer(readOrderKeys(draftOrderKey), chance),
+    sealer: createSealer(readKeys('draftOrderKey', draftOrderKey), chance),
     beacon: createBeacon({ address: settings.draftBeacon, fetch }),
+    operatorFactor: settings.operatorFactor,
     limitRaiseHours: settings.limitRaiseHours,
     sharedAccount: settings.demo ? DEMO_PLAYER.username : null,
     welcome: settings.demo ? WELCOME_BALANCE : null,

@@ -86,6 +86,8 @@ interface WorldOptions {
   readonly logger?: FastifyServerOptions['logger'];
   readonly onChange?: (change: ContestChanged) => void;
   readonly beacon?: Beacon;
+  /** Default: operators work without a second factor. */
+  readonly operatorFactor?: 'required';
 }
 
 export const openWorld = async (options: WorldOptions = {}): Promise<TestWorld> => {
@@ -116,6 +118,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<TestWorld> 
       scheduler: timers,
       showOrderFor: ORDER_SHOWN_MS,
       ...testDrawing(),
+      ...(options.operatorFactor === undefined ? {} : { operatorFactor: options.operatorFactor }),
       ...(options.beacon === undefined ? {} : { beacon: options.beacon }),
       welcome: options.welcome ?? null,
       onError: (error) => errors.push(error),

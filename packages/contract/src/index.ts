@@ -30,6 +30,7 @@ export * from './operators/operator-money.ts';
 export * from './operators/operator-results.ts';
 export * from './operators/operator-transfers.ts';
 export * from './accounts/own-account.ts';
+export * from './accounts/factors.ts';
 export * from './accounts/own-data.ts';
 export * from './accounts/mail-kinds.ts';
 export * from './accounts/mail-preferences.ts';

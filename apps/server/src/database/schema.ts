@@ -115,6 +115,8 @@ export const refreshFamilies = pgTable(
     operatorSeal: text('operator_seal'),
     /** Such as “Firefox on Linux”, from the user agent of the login. Null: it was not noted. */
     device: text('device'),
+    /** When a second factor was last used in it. A trigger refuses to begin one without (drizzle/0029). */
+    factorAt: instant('factor_at'),
   },
   (table) => [
     index('refresh_families_expiry').on(table.expiresAt),
@@ -300,6 +302,105 @@ export const securityEvents = pgTable(
       sql`${table.userId} is not null or ${table.kind} = 'sign-in-failed'`,
     ),
     check('security_events_sessions', sql`${table.sessions} >= 0`),
+  ],
+);
+
+/** Authenticator apps, one per account. Until a code has confirmed it, it is no second factor. */
+export const totpFactors = pgTable(
+  'totp_factors',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    /** The encrypted secret (identity/factors/totp.ts). */
+    secret: text('secret').notNull(),
+    createdAt: instant('created_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    /** The 30 seconds whose code was used last. A trigger refuses these and earlier ones (drizzle/0029). */
+    lastStep: bigint('last_step', { mode: 'number' }),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    check(
+      'totp_factors_confirmed',
+      sql`${table.confirmedAt} is null or ${table.lastStep} is not null`,
+    ),
+  ],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** Made by the authenticator, base64url. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Of its uses; 0: the authenticator does not count. A trigger refuses one that does not rise (drizzle/0029). */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    index('passkeys_of_user').on(table.userId),
+    check('passkeys_name', sql`length(${table.name}) between 1 and 60`),
+    check('passkeys_counter', sql`${table.counter} >= 0`),
+  ],
+);
+
+/** Recovery codes of accounts with a second factor. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the account and the code, hex. */
+    hash: text('hash').primaryKey(),
+    createdAt: instant('created_at').notNull(),
+    /** A trigger refuses a second time. */
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('recovery_codes_of_user').on(table.userId)],
+);
+
+export const FACTOR_PURPOSES = ['login', 'confirmation', 'new-passkey'] as const;
+
+/** A question that one proof of a second factor answers. */
+export const factorChallenges = pgTable(
+  'factor_challenges',
+  {
+    /** SHA-256 of the token, hex: only the asked person has the token itself. */
+    hash: text('hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose', { enum: FACTOR_PURPOSES }).notNull(),
+    /** The session that asks; null: it begins with the answer. */
+    sessionId: text('session_id'),
+    /** What a passkey signs, base64url. */
+    nonce: text('nonce').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When it was answered. A trigger refuses a second time, and one that has expired. */
+    spentAt: instant('spent_at'),
+    /** Wrong answers. */
+    failures: integer('failures').notNull().default(0),
+  },
+  (table) => [
+    index('factor_challenges_of_user').on(table.userId),
+    index('factor_challenges_expiry').on(table.expiresAt),
+    check('factor_challenges_purpose', oneOf(table.purpose, FACTOR_PURPOSES)),
+    check(
+      'factor_challenges_session',
+      sql`(${table.purpose} = 'login') = (${table.sessionId} is null)`,
+    ),
+    check('factor_challenges_failures', sql`${table.failures} between 0 and 5`),
+    check('factor_challenges_in_time', sql`${table.spentAt} < ${table.expiresAt}`),
   ],
 );
 

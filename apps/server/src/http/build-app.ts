@@ -125,6 +125,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     accessTokens,
     downloads: deps.downloads ?? createDownloads(),
     chance,
+    admitOperator: services.factors.admitOperator,
   });
   addPictures(app, services.previews, limits);
   await addUnsubscribe(app, services.mailPreferences);

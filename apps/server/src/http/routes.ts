@@ -1,10 +1,11 @@
-import { ALL_CALLS, Failure, type Call } from '@captains-pick/contract';
+import { ALL_CALLS, Failure, type Call, type OperatorCallName } from '@captains-pick/contract';
 import type { Result } from '@captains-pick/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessTokens, Identity } from '../identity/access-tokens.ts';
 import type { Refusal } from '../shared/refusals.ts';
 import { EncodedReply } from '../catalog/encoded-contest.ts';
 import { StreamedReply } from '../catalog/streamed-reply.ts';
+import type { Factors } from '../identity/service.ts';
 import type { Device } from '../identity/devices.ts';
 import type { Chance } from '../shared/chance.ts';
 import { authenticate } from './authenticate.ts';
@@ -72,10 +73,19 @@ const acceptEmptyJson = (app: FastifyInstance): void => {
 };
 
 /** After these calls the browser keeps a cookie, by which the account knows its device. */
-const SIGNING_IN: ReadonlySet<string> = new Set(['login', 'register']);
+const SIGNING_IN: ReadonlySet<string> = new Set(['login', 'loginWithFactor', 'register']);
 
 /** A response for one person must not be cached. */
 const PERSONAL = { 'cache-control': 'no-store', vary: 'authorization' } as const;
+
+/** Operators' calls that need a second factor that was used lately: they move money, or open an account to somebody. */
+const SENSITIVE: ReadonlySet<string> = new Set<OperatorCallName>([
+  'grantBalance',
+  'reverseGrant',
+  'confirmTransfer',
+  'returnTransfer',
+  'resetFactors',
+]);
 
 type AnyHandler = (call: {
   readonly params: unknown;
@@ -96,10 +106,12 @@ export const addRoutes = (
     accessTokens,
     downloads,
     chance,
+    admitOperator,
   }: {
     readonly accessTokens: AccessTokens;
     readonly downloads: Downloads;
     readonly chance: Chance;
+    readonly admitOperator: Factors['admitOperator'];
   },
 ): void => {
   app.decorateRequest('identity', null);
@@ -134,6 +146,11 @@ export const addRoutes = (
         done();
       },
       handler: async (request, reply) => {
+        if (call.auth === 'operator' && request.identity !== null) {
+          const isSensitive = SENSITIVE.has(name);
+          const admitted = await admitOperator(request.identity, { isSensitive });
+          if (!admitted.ok) return sendRefusal(request, reply, admitted.refusal);
+        }
         const device = deviceOf(request, SIGNING_IN.has(name) ? chance : null);
         const answer = await handler({
           params: request.params,

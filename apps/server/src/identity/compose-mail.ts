@@ -21,6 +21,7 @@ const linkOf = (
     case 'address-changing':
     case 'address-changed':
     case 'new-sign-in':
+    case 'factors-changed':
     case 'entered':
     case 'refunded':
     case 'draft-starting':

@@ -1,11 +1,16 @@
 import type {
   Account,
+  FactorProof,
+  FactorQuestion,
+  NewApp,
   MailPreference,
   PlayLimits as PlayLimitsView,
   Registration,
   Tokens,
 } from '@captains-pick/contract';
 import type { Cents, LimitKind, LimitPeriod } from '@captains-pick/rules';
+import type { Transaction } from '../database/database.ts';
+import type { Identity } from './access-tokens.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { RenderedMail } from '@captains-pick/mail';
 import type { MailRow, MailsFilter } from '../mail/mails-repository.ts';
@@ -150,6 +155,87 @@ export interface OwnAccount {
   purge(): Promise<void>;
 }
 
+/** A request about second factors, by a session. */
+interface FactorRequest extends OwnRequest {
+  readonly sessionId: string | null;
+}
+
+/** What a change of factors needs besides: with a factor, also that the session has confirmed one lately. */
+interface ByPassword extends FactorRequest {
+  readonly password: string;
+}
+
+interface AnsweredChallenge {
+  readonly challenge: string;
+  readonly proof: FactorProof;
+}
+
+/**
+ * Second factors of players and operators (docs/product.md#second-factors). Changes refuse the demo's account; those by
+ * password refuse with `wrong-password`, and with `factor-unconfirmed` where the account has a factor that the session
+ * has not used within 15 minutes.
+ */
+export interface Factors {
+  of(request: { readonly userId: string; readonly sessionId: string | null }): Promise<{
+    readonly app: { readonly since: Date; readonly lastUsed: Date | null } | null;
+    readonly passkeys: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly since: Date;
+      readonly lastUsed: Date | null;
+    }[];
+    readonly recoveryCodesLeft: number;
+    readonly confirmedUntil: Date | null;
+  }>;
+  /** Refuses with `app-exists`. */
+  beginApp(request: ByPassword): Answer<NewApp>;
+  /** Refuses with `factor-setup-over`, `wrong-factor`. Recovery codes: null for an account that has some. */
+  addApp(
+    request: FactorRequest & { readonly code: string },
+  ): Answer<{ readonly recoveryCodes: readonly string[] | null }>;
+  /** Refuses with `too-many-passkeys`. */
+  beginPasskey(request: ByPassword): Answer<{
+    readonly challenge: string;
+    readonly options: Readonly<Record<string, unknown>>;
+  }>;
+  /** Refuses with `factor-setup-over`, `passkey-refused`. */
+  addPasskey(
+    request: FactorRequest & {
+      readonly challenge: string;
+      readonly name: string;
+      readonly response: Readonly<Record<string, unknown>>;
+    },
+  ): Answer<{ readonly recoveryCodes: readonly string[] | null }>;
+  /** Refuses with `factor-not-found`. @param passkey null: the authenticator app */
+  remove(request: ByPassword & { readonly passkey: string | null }): Answer<null>;
+  /** Refuses with `no-factor`. */
+  makeRecoveryCodes(request: ByPassword): Answer<readonly string[]>;
+  /** The account of a login's challenge. Refuses with `challenge-over`. */
+  ownerOf(challenge: string): Answer<string>;
+  /** What answers a login's challenge. Refuses with `challenge-over`. */
+  question(challenge: string): Answer<FactorQuestion>;
+  /** Refuses with `challenge-over`, `wrong-factor`, `passkey-copied`. */
+  login(request: AnsweredChallenge & { readonly device: Device }): Answer<Tokens>;
+  /** Refuses with `no-factor`. */
+  askConfirmation(
+    request: Omit<FactorRequest, 'device'>,
+  ): Answer<FactorQuestion & { readonly challenge: string }>;
+  /** Notes that the session has used a factor. Refuses with `challenge-over`, `wrong-factor`, `passkey-copied`. */
+  confirm(request: FactorRequest & AnsweredChallenge): Answer<null>;
+  /** Removes all factors, ends all sessions and says so by mail. Refuses with `user-not-found`, `no-factor`. */
+  reset(request: {
+    readonly username: string;
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<null>;
+  /**
+   * Whether an operator may make a call. Refuses with `factor-required` where the settings require a factor, and with
+   * `factor-unconfirmed` for a sensitive call where the session has not used one within 15 minutes.
+   */
+  admitOperator(caller: Identity, call: { readonly isSensitive: boolean }): Answer<null>;
+  purge(): Promise<void>;
+}
+
 /** Which kinds of mails about contests a player gets. */
 export interface MailPreferences {
   of(userId: string): Promise<ReadonlyMap<MailPreference, boolean>>;
@@ -185,12 +271,14 @@ export interface Sessions {
   /** Starts a session for a new account. Refuses with `session-expired` when the user is gone. */
   begin(userId: string, device?: Device): Answer<Tokens>;
   /**
-   * Refuses with `wrong-credentials`. A sign-in from a device that the account has not used is reported by mail.
+   * Refuses with `wrong-credentials`, and with `factor-needed` where the account has a second factor. A sign-in from a device that the account has not used is reported by mail.
    */
   login(
     credentials: { readonly username: string; readonly password: string },
     device?: Device,
   ): Answer<Tokens>;
+  /** Begins the session of a login whose second factor was right, in the transaction that has used it. */
+  beginWithFactor(tx: Transaction, user: UserRow, device: Device): Promise<Tokens>;
   /**
    * Exchanges a refresh token for its one successor. A repetition within 30 s of the first use returns the same one;
    * any other revokes the family. Refuses with `session-expired`.

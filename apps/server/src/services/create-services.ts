@@ -15,6 +15,7 @@ import { createMailDetails } from '../entries/mail-details.ts';
 import { createEntries } from '../entries/entries.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import { createAddresses } from '../identity/addresses.ts';
+import { createFactors } from '../identity/factors/factors.ts';
 import { createOwnAccount } from '../identity/own-account.ts';
 import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import { createMailComposer } from '../identity/compose-mail.ts';
@@ -56,6 +57,8 @@ export interface ServiceDeps {
   readonly sendsMails?: boolean;
   /** The welcome balance of a new player's account; null: none. */
   readonly welcome?: Cents | null;
+  /** Default: operators may work without a second factor. */
+  readonly operatorFactor?: 'required' | 'optional';
   /** Hours for which a raised limit of a player waits. Default: a week. */
   readonly limitRaiseHours?: number;
   /** Called after the commit, never before (store, then publish). */
@@ -77,9 +80,15 @@ export const createServices = (deps: ServiceDeps): Services => {
   const history = createHistory(deps);
   const drafts = createDrafts(deps);
   const fields = createLiveFields(deps);
+  const sessions = createSessions(deps);
   return {
     users: createUsers(deps),
-    sessions: createSessions(deps),
+    sessions,
+    factors: createFactors({
+      ...deps,
+      sessions,
+      operatorFactor: deps.operatorFactor ?? 'optional',
+    }),
     passwordResets: createPasswordResets(deps),
     addresses: createAddresses(deps),
     ownAccount: createOwnAccount(deps),

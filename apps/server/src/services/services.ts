@@ -15,6 +15,7 @@ import type { Entries } from '../entries/service.ts';
 import type { Homes } from '../home/service.ts';
 import type {
   Addresses,
+  Factors,
   OwnAccount,
   MailPreferences,
   PlayLimits,
@@ -34,6 +35,7 @@ export interface Services {
   readonly sessions: Sessions;
   readonly passwordResets: PasswordResets;
   readonly addresses: Addresses;
+  readonly factors: Factors;
   readonly ownAccount: OwnAccount;
   readonly ownData: OwnDataExport;
   readonly mails: PostedMails;

@@ -36,6 +36,18 @@ export type Refusal =
   | { readonly name: 'address-unchanged' }
   | { readonly name: 'wrong-password' }
   | { readonly name: 'session-not-found' }
+  | { readonly name: 'factor-needed'; readonly challenge: string }
+  | { readonly name: 'challenge-over' }
+  | { readonly name: 'wrong-factor' }
+  | { readonly name: 'passkey-copied' }
+  | { readonly name: 'passkey-refused' }
+  | { readonly name: 'too-many-passkeys'; readonly most: number }
+  | { readonly name: 'app-exists' }
+  | { readonly name: 'factor-setup-over' }
+  | { readonly name: 'factor-not-found' }
+  | { readonly name: 'no-factor' }
+  | { readonly name: 'factor-unconfirmed' }
+  | { readonly name: 'factor-required' }
   | { readonly name: 'account-of-operator' }
   | { readonly name: 'account-of-demo' }
   | { readonly name: 'mail-not-found' }
@@ -214,6 +226,52 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   'wrong-password': {
     status: 403,
     message: () => 'This is not your present password. Nothing was changed.',
+  },
+  'factor-needed': {
+    status: 428,
+    message: () => 'Your account needs its second factor too.',
+  },
+  'challenge-over': {
+    status: 410,
+    message: () => 'This took too long, or too many codes were wrong. Please begin again.',
+  },
+  'wrong-factor': {
+    status: 403,
+    message: () =>
+      'This code or passkey is not right, or the code was used before. Wait for the next code, or use another way.',
+  },
+  'passkey-copied': {
+    status: 403,
+    message: () =>
+      'There is a copy of this passkey, so it is not accepted. Use another way, then remove the passkey from your account.',
+  },
+  'passkey-refused': {
+    status: 400,
+    message: () =>
+      'The passkey was not added: it was made for another site, or an account has it already.',
+  },
+  'too-many-passkeys': {
+    status: 409,
+    message: ({ most }) => `An account has ${most} passkeys at most. Remove one first.`,
+  },
+  'app-exists': {
+    status: 409,
+    message: () => 'Your account has an authenticator app already. Remove it first.',
+  },
+  'factor-setup-over': {
+    status: 410,
+    message: () => 'This took too long. Please begin to set it up again.',
+  },
+  'factor-not-found': { status: 404, message: () => 'This second factor was already removed.' },
+  'no-factor': { status: 409, message: () => 'This account has no second factor.' },
+  'factor-unconfirmed': {
+    status: 428,
+    message: () => 'Confirm your second factor first, then try again.',
+  },
+  'factor-required': {
+    status: 428,
+    message: () =>
+      'Operators need a second factor here. Set one up on your account page, under Security, or with "npm run operator -- factor set-up".',
   },
   'session-not-found': { status: 404, message: () => 'This session has already ended.' },
   'account-of-operator': {
@@ -529,6 +587,7 @@ export const refusalAnswer = <Name extends RefusalName>(
     status,
     message: message(refusal),
     ...('faults' in refusal ? { details: refusal.faults } : {}),
+    ...('challenge' in refusal ? { details: [refusal.challenge] } : {}),
   };
 };
 

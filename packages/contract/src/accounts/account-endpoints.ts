@@ -27,6 +27,17 @@ export const ACCOUNT_ENDPOINTS = {
   ownData: get('me/export', 'bearer'),
   mailPreferences: get('me/mails', 'bearer'),
   setMailPreferences: post('me/mails', 'bearer'),
+  loginQuestion: post('auth/factor/question', 'none'),
+  loginWithFactor: post('auth/factor', 'none'),
+  factors: get('me/factors', 'bearer'),
+  beginApp: post('me/factors/app/begin', 'bearer'),
+  addApp: post('me/factors/app', 'bearer'),
+  beginPasskey: post('me/factors/passkeys/begin', 'bearer'),
+  addPasskey: post('me/factors/passkeys', 'bearer'),
+  removeFactor: post('me/factors/remove', 'bearer'),
+  makeRecoveryCodes: post('me/factors/recovery-codes', 'bearer'),
+  askConfirmation: post('me/factors/confirmation/begin', 'bearer'),
+  confirmFactor: post('me/factors/confirmation', 'bearer'),
 } as const satisfies Record<string, Endpoint>;
 
 export type AccountCallName = keyof typeof ACCOUNT_ENDPOINTS;

@@ -1,6 +1,6 @@
 /** The calls of operators, each with its schemas. */
 import * as z from 'zod/mini';
-import { ById, ReasonText, text, type Call } from '../calls/call.ts';
+import { ById, ReasonText, Said, text, type Call } from '../calls/call.ts';
 import { Dollars, GrantAmount } from '../money.ts';
 import {
   ContestPreview,
@@ -292,6 +292,14 @@ export const OPERATOR_CALLS = {
     summary: 'The latest 200 events of an account’s security log, newest first.',
     params: z.object({ username: Username }),
     reply: SecurityLog,
+  },
+  resetFactors: {
+    ...OPERATOR_ENDPOINTS.resetFactors,
+    summary:
+      'Remove all second factors of an account whose owner has lost them, after checking who asks. Ends all sessions and says so by mail. Needs a second factor that was confirmed within 15 minutes if the operator has one, else 428.',
+    params: z.object({ username: Username }),
+    body: z.object({ reason: ReasonText }),
+    reply: Said,
   },
   mails: {
     ...OPERATOR_ENDPOINTS.mails,

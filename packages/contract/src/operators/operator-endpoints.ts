@@ -46,6 +46,7 @@ export const OPERATOR_ENDPOINTS = {
   contestAudit: get('/contests/{id}/audit'),
   ledger: get('/ledger'),
   userLog: get('/users/{username}/log'),
+  resetFactors: post('/users/{username}/reset-factors'),
   mails: get('/mails'),
   readMail: post('/mails/{id}/read'),
   sendMailAgain: post('/mails/{id}/send'),

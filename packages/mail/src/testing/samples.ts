@@ -31,6 +31,13 @@ export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
   'address-changed': { ...TO, newAddress: 'maya.rivers@example.net', at: '2026-11-25T20:09:00Z' },
   'new-sign-in': { ...TO, device: 'Firefox on Linux', at: '2026-11-25T20:04:00Z' },
 
+  'factors-changed': {
+    ...TO,
+    change: 'added',
+    device: 'Firefox on Linux',
+    at: '2026-11-25T20:04:00Z',
+  },
+
   entered: {
     ...CONTEST,
     draft: 'Salary',

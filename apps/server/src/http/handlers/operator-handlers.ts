@@ -3,6 +3,7 @@ import { ok } from '@captains-pick/rules';
 import type { Services } from '../../services/services.ts';
 import { createContestActHandlers } from './contest-act-handlers.ts';
 import { createCorrectionHandlers } from './correction-handlers.ts';
+import { createFactorResetHandlers } from './factor-handlers.ts';
 import { reply, type HandlersOf } from './handled.ts';
 import { createMailHandlers } from './mail-handlers.ts';
 import { createMoneyHandlers } from './money-handlers.ts';
@@ -21,6 +22,7 @@ export const createOperatorHandlers = (services: Services): OperatorHandlers => 
     ...createMoneyHandlers(services),
     ...createCashierHandlers(services),
     ...createMailHandlers(services),
+    ...createFactorResetHandlers(services),
 
     watchedContests: async ({ caller }) => {
       const listed = await contests.list('all', caller.userId);
