@@ -66,6 +66,57 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'This is not your present password. Nothing was changed.',
     shownBy: 'account-security--wrong-password',
   },
+  'factor-needed': {
+    words: 'Your account needs its second factor too.',
+    shownBy: API_ONLY,
+  },
+  'challenge-over': {
+    words: 'This took too long, or too many codes were wrong. Please begin again.',
+    shownBy: 'account-login-second-step--refusals',
+  },
+  'wrong-factor': {
+    words:
+      'This code or passkey is not right, or the code was used before. Wait for the next code, or use another way.',
+    shownBy: 'account-login-second-step--refusals',
+  },
+  'passkey-copied': {
+    words:
+      'There is a copy of this passkey, so it is not accepted. Use another way, then remove the passkey from your account.',
+    shownBy: 'account-login-second-step--refusals',
+  },
+  'passkey-refused': {
+    words: 'The passkey was not added: it was made for another site, or an account has it already.',
+    shownBy: 'account-second-factor--refusals',
+  },
+  'too-many-passkeys': {
+    words: 'An account has {most} passkeys at most. Remove one first.',
+    shownBy: 'account-second-factor--refusals',
+  },
+  'app-exists': {
+    words: 'Your account has an authenticator app already. Remove it first.',
+    shownBy: 'account-second-factor--refusals',
+  },
+  'factor-setup-over': {
+    words: 'This took too long. Please begin to set it up again.',
+    shownBy: 'account-second-factor--refusals',
+  },
+  'factor-not-found': {
+    words: 'This second factor was already removed.',
+    shownBy: 'account-second-factor--refusals',
+  },
+  'no-factor': {
+    words: 'This account has no second factor.',
+    shownBy: 'account-second-factor--refusals',
+  },
+  'factor-unconfirmed': {
+    words: 'Confirm your second factor first, then try again.',
+    shownBy: 'account-second-factor--refusals',
+  },
+  'factor-required': {
+    words:
+      'Operators need a second factor here. Set one up on your account page, under Security, or with "npm run operator -- factor set-up".',
+    shownBy: API_ONLY,
+  },
   'session-not-found': {
     words: 'This session has already ended.',
     shownBy: 'account-security--session-already-ended',

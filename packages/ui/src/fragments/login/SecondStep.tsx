@@ -1,0 +1,76 @@
+import type { FactorQuestion } from '@captains-pick/contract';
+import { useEffect, useState } from 'react';
+import { useAccountApi } from '../../data/index.ts';
+import { FactorForm } from '../../pieces/factor-form/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { LoadingState } from '../../primitives/loading-state/index.ts';
+import { Notice } from '../../primitives/notice/index.ts';
+import { failureMessage } from './failureMessage.ts';
+import type { LoginFormProps } from './LoginForm.tsx';
+
+export interface SecondStepProps extends Pick<LoginFormProps, 'onLoggedIn'> {
+  /** The answer to the password. */
+  readonly challenge: string;
+  /** Goes back to username and password. */
+  readonly onAgain: () => void;
+}
+
+type Asked =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'asked'; readonly question: FactorQuestion };
+
+/** The second step of a login, for accounts with a second factor. */
+export const SecondStep = ({ challenge, onLoggedIn, onAgain }: SecondStepProps) => {
+  const api = useAccountApi();
+  const [asked, setAsked] = useState<Asked>({ status: 'loading' });
+  useEffect(() => {
+    let left = false;
+    const ask = async (): Promise<Asked> => {
+      try {
+        const question = await api.loginQuestion({ body: { challenge } });
+        return { status: 'asked', question };
+      } catch (error) {
+        return { status: 'failed', message: failureMessage(error) };
+      }
+    };
+    void ask().then((next) => {
+      if (!left) setAsked(next);
+    });
+    return () => {
+      left = true;
+    };
+  }, [api, challenge]);
+  const step = () => {
+    switch (asked.status) {
+      case 'loading':
+        return <LoadingState message="Loading..." />;
+      case 'failed':
+        return <Notice tone="error">{asked.message}</Notice>;
+      case 'asked':
+        return (
+          <FactorForm
+            question={asked.question}
+            label="Log in"
+            onProof={async (proof) => {
+              const { token, refreshToken, message } = await api.loginWithFactor({
+                body: { challenge, proof },
+              });
+              onLoggedIn({ accessToken: token, refreshToken });
+              return message;
+            }}
+          />
+        );
+      default:
+        return asked satisfies never;
+    }
+  };
+  return (
+    <>
+      {step()}
+      <Button variant="quiet" size="lg" onClick={onAgain}>
+        Start over
+      </Button>
+    </>
+  );
+};
