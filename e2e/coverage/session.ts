@@ -53,6 +53,18 @@ export const SESSION = {
     rule: 'docs/product.md#security-and-profile',
     says: 'The password is changed by the present one, and other devices are signed out.',
   },
+  'factor-app': {
+    rule: 'docs/product.md#second-factors',
+    says: 'An authenticator app is set up by its code, and asked for at the next login.',
+  },
+  'factor-passkey': {
+    rule: 'docs/product.md#second-factors',
+    says: 'A passkey is added, and used at the next login.',
+  },
+  'factor-lost': {
+    rule: 'docs/product.md#second-factors',
+    says: 'A lost second factor is replaced by a recovery code, or reset by an operator.',
+  },
   'session-ended-elsewhere': {
     rule: 'docs/product.md#security-and-profile',
     says: 'A session that is ended in another browser has lost its access.',

@@ -13,7 +13,6 @@ import {
   formatGrants,
   formatLedger,
   formatMails,
-  formatSecurityLog,
 } from './answers.ts';
 import type { Commands } from './commands.ts';
 import { CommandFailed } from './world.ts';
@@ -103,16 +102,6 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
         (client) => client.readMail({ params: { id } }),
         ({ address, subject, text }) => `To: ${address}\nSubject: ${subject}\n\n${text}`,
       ),
-    );
-
-  program
-    .command('user')
-    .description('accounts of players')
-    .command('log')
-    .description('what happened to an account, newest first: sign-ins, changes, ended sessions')
-    .argument('<username>', 'whose account')
-    .action((username: string) =>
-      answer((client) => client.userLog({ params: { username } }), formatSecurityLog),
     );
 
   program

@@ -1,4 +1,4 @@
-import { ROUTES } from '@captains-pick/contract';
+import { hrefTo, ROUTES } from '@captains-pick/contract';
 import { ReadScope, type Viewer } from '@captains-pick/ui';
 import { OperatorDoor } from '@captains-pick/ui/fragments/operator-door';
 import { Suspense, type ReactNode } from 'react';
@@ -22,7 +22,11 @@ interface ConsoleProps {
 /** Shows the console's page to operators only. */
 const ForOperators = ({ viewer, otherwise }: ConsoleProps) => (
   <ReadScope>
-    <OperatorDoor viewer={viewer} otherwise={otherwise}>
+    <OperatorDoor
+      viewer={viewer}
+      securityHref={`${hrefTo('account')}?tab=security`}
+      otherwise={otherwise}
+    >
       <Suspense fallback={<div aria-busy="true" />}>
         <Outlet />
       </Suspense>

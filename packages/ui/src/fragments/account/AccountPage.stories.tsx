@@ -9,7 +9,11 @@ import {
   USUAL_ACCOUNT,
   type AccountScenario,
 } from '../../testing/scenario/accountScenario.ts';
-import { someEvents, someFactors, someSessions } from '../../testing/scenario/ownAccountScenario.ts';
+import {
+  someEvents,
+  someFactors,
+  someSessions,
+} from '../../testing/scenario/ownAccountScenario.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
 import {
   USUAL_WALLET,
