@@ -181,6 +181,10 @@ export const SESSION = {
     rule: 'docs/product.md#limits',
     says: 'An entry beyond a limit is refused with what is left and when there is room.',
   },
+  'play-reminder': {
+    rule: 'docs/product.md#limits',
+    says: 'After the chosen time of play a dialog says for how long, and what a day cost; not in a draft.',
+  },
   'self-exclusion': {
     rule: 'docs/product.md#limits',
     says: 'A self-exclusion refuses entries, deposits and raised limits everywhere; withdrawing works.',

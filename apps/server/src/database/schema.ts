@@ -29,6 +29,7 @@ import {
   type DraftPlayer,
   type LobbyMove,
   type PlayerResult,
+  type ReminderMinutes,
 } from '@captains-pick/rules';
 import type { MailKind } from '@captains-pick/mail';
 import { sql, type SQL } from 'drizzle-orm';
@@ -1060,6 +1061,18 @@ export const playBreaks = pgTable(
       sql`case ${table.kind} when 'break' then ${table.untilAt} between ${table.fromAt} + interval '24 hours' and ${table.fromAt} + interval '1008 hours' else (${table.untilAt} at time zone 'UTC') >= (${table.fromAt} at time zone 'UTC') + interval '6 months' end`,
     ),
   ],
+);
+
+/** After how many minutes of play a player asked to be reminded. */
+export const playReminders = pgTable(
+  'play_reminders',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    minutes: integer('minutes').notNull().$type<ReminderMinutes>(),
+  },
+  (table) => [check('play_reminders_minutes', sql`${table.minutes} in (30, 60, 120, 240)`)],
 );
 
 /** Who receives and pays the money of deposits and withdrawals. */

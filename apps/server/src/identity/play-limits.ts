@@ -20,7 +20,9 @@ import {
   openBreakOf,
   playStatesOf,
   refusalOfBreak,
+  reminderOf,
   storeLimit,
+  storeReminder,
 } from '../money/play-repository.ts';
 import type { Answer } from '../shared/answer.ts';
 import { newId, type Chance } from '../shared/chance.ts';
@@ -74,6 +76,7 @@ export const createPlayLimits = ({
       openBreak:
         openBreak === null ? null : { kind: openBreak.kind, until: openBreak.until.toISOString() },
       raiseHours,
+      reminderMinutes: await reminderOf(reader, userId),
     };
   };
 
@@ -126,6 +129,15 @@ export const createPlayLimits = ({
           await storeLimit(tx, userId, { kind, period, ...changed }, now);
         }
         return ok({ from: waits?.from ?? null, limits: await view(tx, userId, now) });
+      });
+    },
+
+    remind: async ({ userId, minutes }) => {
+      const user = changeableUser(await findUser(database, userId), sharedAccount);
+      if (!user.ok) return user;
+      return locked(userId, async (tx, now) => {
+        await storeReminder(tx, userId, minutes);
+        return ok(await view(tx, userId, now));
       });
     },
 

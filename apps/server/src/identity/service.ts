@@ -5,7 +5,7 @@ import type {
   Registration,
   Tokens,
 } from '@captains-pick/contract';
-import type { Cents, LimitKind, LimitPeriod } from '@captains-pick/rules';
+import type { Cents, LimitKind, LimitPeriod, ReminderMinutes } from '@captains-pick/rules';
 import type { Actor } from '../shared/actor.ts';
 import type { RenderedMail } from '@captains-pick/mail';
 import type { MailRow, MailsFilter } from '../mail/mails-repository.ts';
@@ -109,6 +109,11 @@ export interface PlayLimits {
     readonly from: Date | null;
     readonly limits: PlayLimitsView;
   }>;
+  /** Null: no reminder. */
+  remind(request: {
+    readonly userId: string;
+    readonly minutes: ReminderMinutes | null;
+  }): Answer<PlayLimitsView>;
   /** Refuses with `wrong-password`. */
   takeBreak(
     request: OwnRequest & { readonly days: number; readonly password: string },

@@ -16,6 +16,7 @@ import {
   ChosenBreak,
   ChosenExclusion,
   ChosenLimit,
+  ChosenReminder,
   PlayLimits,
   PlayLimitsChanged,
 } from './play-limits.ts';
@@ -73,6 +74,12 @@ export const ACCOUNT_CALLS = {
     summary:
       'Set a limit. A lower one counts at once; a higher one, or none (null), after a wait. During a break nothing is raised.',
     body: ChosenLimit,
+    reply: PlayLimitsChanged,
+  },
+  setReminder: {
+    ...ACCOUNT_ENDPOINTS.setReminder,
+    summary: 'Ask to be reminded of the time played every 30, 60, 120 or 240 minutes; null: never.',
+    body: ChosenReminder,
     reply: PlayLimitsChanged,
   },
   takeBreak: {

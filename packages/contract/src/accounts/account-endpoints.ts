@@ -10,6 +10,7 @@ export const ACCOUNT_ENDPOINTS = {
   cancelTransfer: post('me/transfers/{id}/cancel', 'bearer'),
   limits: get('me/limits', 'bearer'),
   setLimit: post('me/limits', 'bearer'),
+  setReminder: post('me/reminder', 'bearer'),
   takeBreak: post('me/breaks', 'bearer'),
   exclude: post('me/exclusions', 'bearer'),
   forgotPassword: post('auth/forgot-password', 'none'),

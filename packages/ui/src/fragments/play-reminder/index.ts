@@ -1,0 +1,2 @@
+export { PlayReminder, type PlayReminderProps } from './PlayReminder.tsx';
+export { playedInWords } from './playedInWords.ts';
