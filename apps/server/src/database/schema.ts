@@ -19,7 +19,9 @@ import {
   LIMIT_KINDS,
   LIMIT_PERIODS,
   LONGEST_PICK_TIME,
+  MINIMUM_AGES,
   NONCE_MAKERS,
+  PERSON_STEPS,
   SPORTS,
   TRANSFER_KINDS,
   TRANSFER_STATES,
@@ -36,6 +38,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -926,6 +929,8 @@ export const accounts = pgTable(
     balance: balanceColumn('balance'),
     /** The user has set a limit or taken a break at some time: a trigger sets it (drizzle/0028), and bookings are checked. */
     limited: boolean('limited').notNull().default(false),
+    /** The revision of `person_rules` that the user satisfies; 0: none. Triggers set it (drizzle/0029). */
+    personRevision: integer('person_revision').notNull().default(0),
   },
   (table) => [
     check('accounts_kind', oneOf(table.kind, ACCOUNT_KINDS)),
@@ -1060,6 +1065,68 @@ export const playBreaks = pgTable(
       sql`case ${table.kind} when 'break' then ${table.untilAt} between ${table.fromAt} + interval '24 hours' and ${table.fromAt} + interval '1008 hours' else (${table.untilAt} at time zone 'UTC') >= (${table.fromAt} at time zone 'UTC') + interval '6 months' end`,
     ),
   ],
+);
+
+/** What is required of a person. One row, which the server writes at its start; a trigger counts its revisions. */
+export const personRules = pgTable(
+  'person_rules',
+  {
+    id: boolean('id').primaryKey().default(true),
+    revision: integer('revision').notNull(),
+    required: text('required', { enum: PERSON_STEPS }).notNull(),
+    minimumAge: integer('minimum_age').notNull(),
+    /** Empty: all. */
+    countries: text('countries').array().notNull(),
+    /** Empty: all. Otherwise they bound the countries that they belong to. */
+    regions: text('regions').array().notNull(),
+    termsVersion: text('terms_version').notNull(),
+  },
+  (table) => [
+    check('person_rules_one', sql`${table.id}`),
+    check('person_rules_revision', sql`${table.revision} >= 1`),
+    check('person_rules_required', oneOf(table.required, PERSON_STEPS)),
+    check('person_rules_age', between(table.minimumAge, MINIMUM_AGES.lowest, MINIMUM_AGES.highest)),
+  ],
+);
+
+/**
+ * Birth dates and places of people who may play for money. Triggers refuse people under age, places that are not allowed
+ * and another birth date (drizzle/0029).
+ */
+export const persons = pgTable(
+  'persons',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    birthDate: date('birth_date', { mode: 'string' }).notNull(),
+    /** ISO 3166-1, two letters. */
+    country: text('country').notNull(),
+    /** ISO 3166-2; null: the country has no list of regions. */
+    region: text('region'),
+    givenAt: instant('given_at').notNull(),
+  },
+  (table) => [
+    check('persons_birth_date', sql`${table.birthDate} >= '1900-01-01'`),
+    check('persons_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    check(
+      'persons_region',
+      sql`${table.region} ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$' and left(${table.region}, 2) = ${table.country}`,
+    ),
+  ],
+);
+
+/** Which terms a user has accepted, and when. Rows are only added. */
+export const consents = pgTable(
+  'consents',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    termsVersion: text('terms_version').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'consents_pk', columns: [table.userId, table.termsVersion] })],
 );
 
 /** Who receives and pays the money of deposits and withdrawals. */

@@ -44,6 +44,7 @@ export const createFullContests = (database: Database, deps: BatchReadDeps): Ful
             ...read,
             contest,
             players: players.get(contestId) ?? [],
+            unknown: new Map(),
             barred: new Set(),
             lobby: { state: 'none' },
           },

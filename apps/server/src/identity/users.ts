@@ -1,5 +1,5 @@
-import { amountForWire, userAccount, Username } from '@captains-pick/contract';
-import { dollarsForWire, ok, type Cents } from '@captains-pick/rules';
+import { amountForWire, userAccount, Username, type GivenPerson } from '@captains-pick/contract';
+import { dollarsForWire, ok, type Cents, type Result } from '@captains-pick/rules';
 import { newId, type Chance } from '../shared/chance.ts';
 import { violatedConstraint, type Database, type Transaction } from '../database/database.ts';
 import type { Role } from '../database/schema.ts';
@@ -10,15 +10,18 @@ import {
   writeJournals,
 } from '../money/ledger-repository.ts';
 import { welcomeJournal, welcomeKey } from '../money/welcome.ts';
-import { refused } from '../shared/refusals.ts';
+import { refused, type Refusal } from '../shared/refusals.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Users } from './service.ts';
+import type { Device } from './devices.ts';
 import { checkPassword, hashPassword, UNUSABLE_HASH } from './passwords.ts';
 import { postAddressLink } from './post-address-link.ts';
 import { revokeFamiliesOf } from './refresh-tokens-repository.ts';
 import { noteEvent } from './security-log.ts';
+import { checkGivenPerson, storeGivenPerson } from './persons.ts';
 import type { SessionKeys } from './session-keys.ts';
+import { needsPerson, readPersonRules } from '../users/persons-repository.ts';
 import {
   findUser,
   findUserByName,
@@ -83,8 +86,22 @@ export const createUsers = ({
     return journal?.amounts.get(userAccount(userId)) ?? null;
   };
 
+  /** Accounts that the server makes get their person later. */
+  const checkNewPerson = async (
+    person: GivenPerson | undefined,
+    device: Device | null,
+  ): Promise<Result<null, Refusal>> => {
+    const rules = await readPersonRules(database);
+    if (person !== undefined) return checkGivenPerson(person, rules, clock());
+    return device !== null && needsPerson('sign-up', rules.required)
+      ? refused({ name: 'person-unknown' })
+      : ok(null);
+  };
+
   return {
-    register: async ({ username, password, firstName, lastName, email, device = null }) => {
+    register: async ({ username, password, firstName, lastName, email, person, device = null }) => {
+      const required = await checkNewPerson(person, device);
+      if (!required.ok) return required;
       const hashed = await hashPassword(password);
       if (!hashed.ok) return hashed;
       const user: NewUser = {
@@ -103,6 +120,7 @@ export const createUsers = ({
             const signedUp = { id: userId, firstName, username: user.username, email };
             await postAddressLink(tx, { user: signedUp, address: email }, { now, chance, keys });
           }
+          if (person !== undefined) await storeGivenPerson(tx, userId, person, now);
           await noteEvent(tx, { userId, kind: 'signed-up', at: now, device: device?.name ?? null });
           return { userId, username: user.username };
         });

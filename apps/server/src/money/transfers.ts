@@ -35,6 +35,7 @@ import type { Actor } from '../shared/actor.ts';
 import { newId, type Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
+import { needsPerson, readPersonRules, unknownPersons } from '../users/persons-repository.ts';
 import { usernamesOf } from '../users/users-repository.ts';
 import {
   lockBalances,
@@ -197,6 +198,17 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
     if (!(await isLimited(tx, userId))) return ok(null);
     const play = (await playStatesOf(tx, [userId], now, counted)).get(userId);
     return play === undefined ? ok(null) : checkPlay(play, 'deposit', amount, now);
+  };
+
+  /** Whether the player has given what deposits require. */
+  const checkKnown = async (
+    tx: Transaction,
+    userId: string,
+    now: Date,
+  ): Promise<Result<null, Refusal>> => {
+    if (!needsPerson('deposit', (await readPersonRules(tx)).required)) return ok(null);
+    const unknown = (await unknownPersons(tx, [userId], now)).get(userId);
+    return unknown === undefined ? ok(null) : refused(unknown);
   };
 
   /** Books and writes the next step of a locked transfer. Returns the player's balance afterwards. */
@@ -400,13 +412,16 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
       request('deposit', asked, async (tx) => {
         const amount = checkDepositAmount(asked.amount);
         if (!amount.ok) return refused(amountRefused('deposit', amount.refusal));
+        const { userId } = asked.user;
+        const known = await checkKnown(tx, userId, clock());
+        if (!known.ok) return known;
         const allowed = await checkDeposit(
           tx,
-          { userId: asked.user.userId, amount: asked.amount, now: clock() },
+          { userId, amount: asked.amount, now: clock() },
           'requested',
         );
         if (!allowed.ok) return allowed;
-        return (await openDepositsOf(tx, asked.user.userId)) < MOST_OPEN_DEPOSITS
+        return (await openDepositsOf(tx, userId)) < MOST_OPEN_DEPOSITS
           ? amount
           : refused({ name: 'too-many-deposits', most: MOST_OPEN_DEPOSITS });
       }),

@@ -19,6 +19,7 @@ import {
   PlayLimits,
   PlayLimitsChanged,
 } from './play-limits.ts';
+import { GivenPerson, OwnPerson, PersonRequirements, PersonStored } from './persons.ts';
 import { OwnData } from './own-data.ts';
 import { OwnSession, Profile, SecurityLog } from './own-account.ts';
 import { ChosenMails, MailChoices } from './mail-preferences.ts';
@@ -109,6 +110,24 @@ export const ACCOUNT_CALLS = {
       'Verify an address by the token of a link, once, within 24 hours. A used, replaced or expired token answers 410.',
     body: z.object({ token: text(200) }),
     reply: z.object({ message: z.string(), address: z.string() }),
+  },
+  personRules: {
+    ...ACCOUNT_ENDPOINTS.personRules,
+    summary:
+      'What is required of a person before a deposit or a paid entry: the minimum age, the places and the version of the terms.',
+    reply: PersonRequirements,
+  },
+  person: {
+    ...ACCOUNT_ENDPOINTS.person,
+    summary: 'The caller’s birth date and place, and whether the present terms are accepted.',
+    reply: OwnPerson,
+  },
+  givePerson: {
+    ...ACCOUNT_ENDPOINTS.givePerson,
+    summary:
+      'Give the birth date and the place, and accept the present terms. The birth date can be given once.',
+    body: GivenPerson,
+    reply: PersonStored,
   },
   profile: {
     ...ACCOUNT_ENDPOINTS.profile,
