@@ -11,6 +11,10 @@ const SECTIONS: readonly ReadingSection[] = [
         <li>
           Your account: username, first and last name, email address, a hash of your password.
         </li>
+        <li>
+          Your date of birth, the country and state where you live, and which terms you accepted
+          when: the law asks us who plays for money.
+        </li>
         <li>Your play: entries, lineups, draft picks, ranks and winnings.</li>
         <li>Your money: every change to your balance.</li>
         <li>Technical records: when you logged in and which requests failed.</li>

@@ -4,6 +4,7 @@ import { AuthPanel } from '../../pieces/auth-panel/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Field } from '../../primitives/field/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
+import { lateLoaded } from '../../primitives/on-demand/index.ts';
 import { FIELD_NAMES, FIELDS, type FieldName } from './fields.ts';
 import { preloadPasswordCheck } from './passwordStrength.ts';
 import styles from './SignupForm.module.css';
@@ -24,6 +25,11 @@ export interface SignupFormProps {
   readonly random?: () => number;
 }
 
+/** Few operators require it for the sign-up. */
+const PersonFields = lateLoaded(
+  async () => (await import('../../pieces/person-fields/index.ts')).PersonFields,
+);
+
 const SUCCESS = 'Your account is ready, and you are signed in.';
 /** Same format as `formatCents`, whose code is larger than the rest of this page. */
 const dollars = (amount: number): string =>
@@ -37,7 +43,7 @@ export const SignupForm = ({
   random = cryptoRandom,
 }: SignupFormProps) => {
   const prepare = usePrepareApi();
-  const { state, errors, submit, check, clearErrors } = useSignup(onSignedUp, random);
+  const { state, person, errors, submit, check, clearErrors } = useSignup(onSignedUp, random);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
 
@@ -103,6 +109,13 @@ export const SignupForm = ({
             />
           ))}
         </div>
+        {person === null ? null : (
+          <PersonFields
+            rules={person.rules}
+            faults={person.faults}
+            placeholder={<p>Loading the rest of the form…</p>}
+          />
+        )}
         {state.status === 'success' ? (
           <Notice tone="success">
             {SUCCESS}

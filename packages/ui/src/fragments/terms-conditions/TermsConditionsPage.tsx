@@ -5,6 +5,7 @@ import {
   MINIMUM_AGES,
   PRIZES_WITHIN_HOURS,
   SMALLEST_DEPOSIT,
+  TERMS_VERSION,
 } from '@captains-pick/rules';
 import { AppLink } from '../../navigation/index.ts';
 import { PublicWhen } from '../../pieces/public-when/index.ts';
@@ -82,8 +83,8 @@ const SECTIONS: readonly ReadingSection[] = [
     body: (
       <>
         <p>
-          When these terms change, we say so before the change takes effect. If you do not agree,
-          you can close your account.
+          When these terms change, we ask you to accept the new ones before your next deposit or
+          paid entry. If you do not agree, you can close your account.
         </p>
         <SupportLine />
       </>
@@ -95,7 +96,7 @@ const SECTIONS: readonly ReadingSection[] = [
 export const TermsConditionsPage = () => (
   <ReadingPage
     title="Terms and Conditions"
-    intro="What you can expect from us, and we from you."
+    intro={`What you can expect from us, and we from you. In force since ${TERMS_VERSION}.`}
     sections={SECTIONS}
   />
 );

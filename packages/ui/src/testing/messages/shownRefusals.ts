@@ -37,6 +37,7 @@ const VALUES: Readonly<Record<string, string>> = {
   limited: 'entry fees',
   maxEntries: '150',
   maxEntriesPerUser: '3',
+  minimumAge: '18',
   most: '3',
   number: '9',
   observedAt: '2026-03-12 13:20 UTC',

@@ -7,6 +7,7 @@ import { refusalTexts, refusedInTurn } from '../../../testing/messages/shownRefu
 import { accountIn, USUAL_ACCOUNT } from '../../../testing/scenario/accountScenario.ts';
 import {
   LINK_UNTIL,
+  NO_PERSON,
   someEvents,
   someSessions,
 } from '../../../testing/scenario/ownAccountScenario.ts';
@@ -50,6 +51,7 @@ const preset = presetsOf<Choices, Scene, { readonly now?: number }>({
   },
   handlers: (served) => [
     answer('profile', () => ({ reply: { waiting: served().waiting } })),
+    answer('person', { reply: NO_PERSON }),
     answer('changeNames', ({ body }) => {
       received(body);
       return { reply: { message: 'Your names are changed.' } };

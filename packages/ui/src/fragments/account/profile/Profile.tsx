@@ -20,6 +20,7 @@ import { AddressLink } from '../section/AddressLink.tsx';
 import { ChangeForm } from '../section/ChangeForm.tsx';
 import { NOT_CHANGED } from '../section/notChanged.ts';
 import { ownAccountKeys, useProfile } from '../section/ownAccountQueries.ts';
+import { AboutYou } from './AboutYou.tsx';
 import { saveAs } from './saveAs.ts';
 import styles from './Profile.module.css';
 
@@ -205,6 +206,7 @@ const OwnDataSection = ({ viewer }: Pick<AccountTabProps, 'viewer'>) => {
 /** Names, the address, and all own data. */
 export const Profile = (props: AccountTabProps) => (
   <div className={styles['tab']}>
+    <AboutYou viewer={props.viewer} />
     <Names {...props} />
     <Address {...props} />
     <OwnDataSection viewer={props.viewer} />
