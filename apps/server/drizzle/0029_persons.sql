@@ -1,3 +1,12 @@
+CREATE TABLE "closed_traces" (
+	"kind" text NOT NULL,
+	"hash" text NOT NULL,
+	"from_at" timestamp with time zone,
+	"until_at" timestamp with time zone,
+	CONSTRAINT "closed_traces_kind" CHECK ("closed_traces"."kind" in ('username', 'address', 'person')),
+	CONSTRAINT "closed_traces_exclusion" CHECK (("closed_traces"."kind" = 'username') = ("closed_traces"."from_at" is null) and ("closed_traces"."from_at" is null) = ("closed_traces"."until_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "consents" (
 	"user_id" text NOT NULL,
 	"terms_version" text NOT NULL,
@@ -13,6 +22,7 @@ CREATE TABLE "person_rules" (
 	"countries" text[] NOT NULL,
 	"regions" text[] NOT NULL,
 	"terms_version" text NOT NULL,
+	"salt" text DEFAULT gen_random_uuid()::text NOT NULL,
 	CONSTRAINT "person_rules_one" CHECK ("person_rules"."id"),
 	CONSTRAINT "person_rules_revision" CHECK ("person_rules"."revision" >= 1),
 	CONSTRAINT "person_rules_required" CHECK ("person_rules"."required" in ('never', 'entry', 'deposit', 'sign-up')),
@@ -30,9 +40,17 @@ CREATE TABLE "persons" (
 	CONSTRAINT "persons_region" CHECK ("persons"."region" ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$' and left("persons"."region", 2) = "persons"."country")
 );
 --> statement-breakpoint
+ALTER TABLE "journals" DROP CONSTRAINT "journals_kind";--> statement-breakpoint
+ALTER TABLE "users" DROP CONSTRAINT "users_username_lower_case";--> statement-breakpoint
 ALTER TABLE "accounts" ADD COLUMN "person_revision" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "closed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "persons" ADD CONSTRAINT "persons_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "closed_traces_hash" ON "closed_traces" USING btree ("hash");--> statement-breakpoint
+ALTER TABLE "journals" ADD CONSTRAINT "journals_kind" CHECK ("journals"."kind" in ('welcome', 'grant', 'grant-reversal', 'entry', 'withdrawal', 'refund', 'payout', 'remainder', 'unawarded', 'overlay', 'regrade', 'deposit', 'deposit-return', 'withdrawal-hold', 'withdrawal-return', 'given-up'));--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_closed" CHECK ("users"."closed_at" is null or ("users"."username" ~ '^Former player [0-9]+$' and "users"."first_name" = '' and "users"."last_name" = '' and "users"."email" = '' and not "users"."verified"));--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_username_lower_case" CHECK ("users"."username" = lower("users"."username") or "users"."closed_at" is not null);
+--> statement-breakpoint
 INSERT INTO person_rules (revision, required, minimum_age, countries, regions, terms_version)
 VALUES (1, 'never', 18, '{}', '{}', '');
 --> statement-breakpoint
@@ -182,3 +200,196 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER transfers_of_known_persons AFTER INSERT ON transfers
 	REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_deposits_of_unknown();
+--> statement-breakpoint
+CREATE SEQUENCE former_players;
+--> statement-breakpoint
+CREATE TRIGGER closed_traces_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON closed_traces
+	FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+--> statement-breakpoint
+-- An account is closed when it is empty and nothing of it goes on. The lock of its money puts bookings before or after.
+CREATE FUNCTION keep_closed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF OLD.closed_at IS NOT NULL THEN
+		RAISE EXCEPTION 'the account % is closed', OLD.id
+			USING ERRCODE = 'restrict_violation', CONSTRAINT = 'users_stay_closed';
+	END IF;
+	PERFORM FROM accounts WHERE id IN ('user:' || OLD.id, 'hold:' || OLD.id) ORDER BY id FOR UPDATE;
+	IF OLD.role <> 'player'
+		OR EXISTS (SELECT FROM accounts WHERE id IN ('user:' || OLD.id, 'hold:' || OLD.id) AND balance <> 0)
+		OR EXISTS (
+			SELECT FROM transfers WHERE user_id = OLD.id AND state IN ('requested', 'pending', 'disputed')
+		)
+		OR EXISTS (
+			SELECT FROM entries JOIN contests ON contests.id = entries.contest_id
+			WHERE entries.user_id = OLD.id AND withdrawn_at IS NULL AND contests.status NOT IN ('Graded', 'Cancelled')
+		) THEN
+		RAISE EXCEPTION 'the account % has a balance, or something of it goes on', OLD.id
+			USING ERRCODE = 'check_violation', CONSTRAINT = 'users_closed_empty';
+	END IF;
+	RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER users_keep_closed BEFORE UPDATE ON users FOR EACH ROW
+	WHEN (OLD.closed_at IS NOT NULL OR NEW.closed_at IS NOT NULL) EXECUTE FUNCTION keep_closed();
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION refuse_entries_of_nothing() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	missing text;
+BEGIN
+	SELECT contest_id INTO missing FROM (SELECT DISTINCT contest_id FROM fresh) AS named
+	WHERE (SELECT true FROM contests WHERE id = named.contest_id) IS NULL LIMIT 1;
+	IF FOUND THEN
+		RAISE EXCEPTION 'an entry of the contest %, which is not there', missing
+			USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'entries_contest';
+	END IF;
+	SELECT user_id INTO missing FROM fresh
+	WHERE (SELECT true FROM users WHERE id = fresh.user_id AND closed_at IS NULL) IS NULL LIMIT 1;
+	IF FOUND THEN
+		RAISE EXCEPTION 'an entry of the user %, who is not there', missing
+			USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'entries_user';
+	END IF;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+ALTER FUNCTION refuse_entries_of_nothing() SET enable_seqscan = off;
+--> statement-breakpoint
+-- A withdrawal is for good. A lineup, a nonce and a seat number are given once. When its player's account is closed, an
+-- entry gets the former player's name. It may see no other change.
+CREATE OR REPLACE FUNCTION count_withdrawn() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF EXISTS (SELECT FROM stale JOIN fresh USING (id) WHERE stale.entry_name <> fresh.entry_name) THEN
+		IF EXISTS (
+			SELECT FROM stale JOIN fresh USING (id) JOIN users ON users.id = fresh.user_id
+			WHERE to_jsonb(stale) - 'entry_name' <> to_jsonb(fresh) - 'entry_name'
+				OR users.closed_at IS NULL
+				OR fresh.entry_name <> users.username || CASE fresh.entry_number WHEN 1 THEN '' ELSE '[' || fresh.entry_number || ']' END
+		) OR (SELECT count(*) FROM stale) <> (SELECT count(*) FROM stale JOIN fresh USING (id)) THEN
+			RAISE EXCEPTION 'an entry keeps its name until its account is closed' USING ERRCODE = 'restrict_violation';
+		END IF;
+		RETURN NULL;
+	END IF;
+	IF EXISTS (
+		SELECT FROM stale JOIN fresh USING (id)
+		WHERE stale.withdrawn_at IS NOT NULL
+			OR (stale.contest_id, stale.user_id, stale.entry_number, stale.entry_name, stale.sequence)
+				IS DISTINCT FROM (fresh.contest_id, fresh.user_id, fresh.entry_number, fresh.entry_name, fresh.sequence)
+			OR (stale.player_ids <> '{}' AND stale.player_ids <> fresh.player_ids)
+			OR (stale.nonce_hash IS NOT NULL AND (stale.nonce_hash, stale.sealed_nonce, stale.nonce_made_by)
+				IS DISTINCT FROM (fresh.nonce_hash, fresh.sealed_nonce, fresh.nonce_made_by))
+			OR (stale.seat_number IS NOT NULL AND stale.seat_number IS DISTINCT FROM fresh.seat_number)
+			OR (fresh.withdrawn_at, fresh.nonce_hash, fresh.seat_number, fresh.player_ids)
+				IS NOT DISTINCT FROM (stale.withdrawn_at, stale.nonce_hash, stale.seat_number, stale.player_ids)
+	) OR (SELECT count(*) FROM stale) <> (SELECT count(*) FROM stale JOIN fresh USING (id)) THEN
+		RAISE EXCEPTION 'an entry can only be withdrawn, once' USING ERRCODE = 'restrict_violation';
+	END IF;
+	UPDATE contests SET entrants_count = contests.entrants_count - withdrawn.entries
+	FROM (
+		SELECT contest_id, count(*)::integer AS entries FROM fresh
+		WHERE withdrawn_at IS NOT NULL GROUP BY contest_id
+	) AS withdrawn
+	WHERE contests.id = withdrawn.contest_id;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION refuse_of_closed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF EXISTS (SELECT FROM users WHERE id = NEW.user_id AND closed_at IS NOT NULL) THEN
+		RAISE EXCEPTION 'the account % is closed', NEW.user_id
+			USING ERRCODE = 'restrict_violation', CONSTRAINT = 'users_stay_closed';
+	END IF;
+	RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transfers_not_of_closed BEFORE INSERT ON transfers
+	FOR EACH ROW EXECUTE FUNCTION refuse_of_closed();
+--> statement-breakpoint
+CREATE TRIGGER refresh_families_not_of_closed BEFORE INSERT ON refresh_families
+	FOR EACH ROW EXECUTE FUNCTION refuse_of_closed();
+--> statement-breakpoint
+CREATE TRIGGER persons_not_of_closed BEFORE INSERT ON persons
+	FOR EACH ROW EXECUTE FUNCTION refuse_of_closed();
+--> statement-breakpoint
+-- The books and logs stay as they are, but for the names of people whose accounts are closed.
+DROP TRIGGER journals_append_only ON journals;
+--> statement-breakpoint
+CREATE TRIGGER journals_append_only BEFORE DELETE OR TRUNCATE ON journals
+	FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+--> statement-breakpoint
+CREATE FUNCTION keep_memos() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF (NEW.id, NEW.kind, NEW.contest_id, NEW.idempotency_key, NEW.created_at)
+		IS DISTINCT FROM (OLD.id, OLD.kind, OLD.contest_id, OLD.idempotency_key, OLD.created_at)
+		OR NOT EXISTS (
+			SELECT FROM postings JOIN users ON postings.account_id IN ('user:' || users.id, 'hold:' || users.id)
+			WHERE postings.journal_id = OLD.id AND closed_at IS NOT NULL
+				AND NEW.memo = users.username || ': ' || OLD.kind
+		) THEN
+		RAISE EXCEPTION 'journals is append-only' USING ERRCODE = 'restrict_violation';
+	END IF;
+	RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER journals_keep_memos BEFORE UPDATE ON journals FOR EACH ROW EXECUTE FUNCTION keep_memos();
+--> statement-breakpoint
+DROP TRIGGER audit_log_append_only ON audit_log;
+--> statement-breakpoint
+CREATE TRIGGER audit_log_append_only BEFORE DELETE OR TRUNCATE ON audit_log
+	FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+--> statement-breakpoint
+CREATE FUNCTION keep_acts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF (NEW.id, NEW.sequence, NEW.at, NEW.by_user_id, NEW.act, NEW.contest_id, NEW.before - 'username', NEW.after - 'username')
+		IS DISTINCT FROM
+		(OLD.id, OLD.sequence, OLD.at, OLD.by_user_id, OLD.act, OLD.contest_id, OLD.before - 'username', OLD.after - 'username')
+		OR NEW.reason IS DISTINCT FROM 'removed'
+		OR NOT EXISTS (
+			SELECT FROM users WHERE closed_at IS NOT NULL
+				AND username IN (NEW.before ->> 'username', NEW.after ->> 'username')
+		) THEN
+		RAISE EXCEPTION 'audit_log is append-only' USING ERRCODE = 'restrict_violation';
+	END IF;
+	RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER audit_log_keep_acts BEFORE UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_acts();
+--> statement-breakpoint
+DROP TRIGGER security_events_append_only ON security_events;
+--> statement-breakpoint
+CREATE TRIGGER security_events_append_only BEFORE DELETE OR TRUNCATE ON security_events
+	FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+--> statement-breakpoint
+CREATE FUNCTION keep_security_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF (NEW.sequence, NEW.user_id, NEW.at, NEW.kind, NEW.sessions)
+		IS DISTINCT FROM (OLD.sequence, OLD.user_id, OLD.at, OLD.kind, OLD.sessions)
+		OR NEW.device IS NOT NULL
+		OR NOT EXISTS (SELECT FROM users WHERE id = OLD.user_id AND closed_at IS NOT NULL) THEN
+		RAISE EXCEPTION 'security_events is append-only' USING ERRCODE = 'restrict_violation';
+	END IF;
+	RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER security_events_keep BEFORE UPDATE ON security_events
+	FOR EACH ROW EXECUTE FUNCTION keep_security_events();
+--> statement-breakpoint
+DROP TRIGGER transfer_steps_append_only ON transfer_steps;
+--> statement-breakpoint
+CREATE TRIGGER transfer_steps_append_only BEFORE DELETE OR TRUNCATE ON transfer_steps
+	FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+--> statement-breakpoint
+CREATE FUNCTION keep_transfer_steps() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF (NEW.transfer_id, NEW.number, NEW.state, NEW.at, NEW.by_user_id, NEW.reference)
+		IS DISTINCT FROM (OLD.transfer_id, OLD.number, OLD.state, OLD.at, OLD.by_user_id, OLD.reference)
+		OR NEW.reason IS DISTINCT FROM 'removed'
+		OR NOT EXISTS (
+			SELECT FROM transfers JOIN users ON users.id = transfers.user_id
+			WHERE transfers.id = OLD.transfer_id AND closed_at IS NOT NULL
+		) THEN
+		RAISE EXCEPTION 'transfer_steps is append-only' USING ERRCODE = 'restrict_violation';
+	END IF;
+	RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transfer_steps_keep BEFORE UPDATE ON transfer_steps
+	FOR EACH ROW EXECUTE FUNCTION keep_transfer_steps();

@@ -94,9 +94,18 @@ export const users = pgTable(
     verified: boolean('verified').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     lastActiveAt: instant('last_active_at'),
+    /** When its owner closed it. Its names and address are gone, and a trigger keeps it as it is (drizzle/0029). */
+    closedAt: instant('closed_at'),
   },
   (table) => [
-    check('users_username_lower_case', sql`${table.username} = lower(${table.username})`),
+    check(
+      'users_username_lower_case',
+      sql`${table.username} = lower(${table.username}) or ${table.closedAt} is not null`,
+    ),
+    check(
+      'users_closed',
+      sql`${table.closedAt} is null or (${table.username} ~ '^Former player [0-9]+$' and ${table.firstName} = '' and ${table.lastName} = '' and ${table.email} = '' and not ${table.verified})`,
+    ),
     check('users_role', oneOf(table.role, ROLES)),
     index('users_email').on(sql`lower(${table.email})`),
   ],
@@ -929,7 +938,10 @@ export const accounts = pgTable(
     balance: balanceColumn('balance'),
     /** The user has set a limit or taken a break at some time: a trigger sets it (drizzle/0028), and bookings are checked. */
     limited: boolean('limited').notNull().default(false),
-    /** The revision of `person_rules` that the user satisfies; 0: none. Triggers set it (drizzle/0029). */
+    /**
+     * The revision of `person_rules` that the user satisfies; 0: none. Triggers set it (drizzle/0029). -1: the user's account
+     * is closed.
+     */
     personRevision: integer('person_revision').notNull().default(0),
   },
   (table) => [
@@ -963,6 +975,8 @@ export const JOURNAL_KINDS = [
   'deposit-return',
   'withdrawal-hold',
   'withdrawal-return',
+  /** A small balance of an account that is closed. */
+  'given-up',
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
@@ -1080,6 +1094,10 @@ export const personRules = pgTable(
     /** Empty: all. Otherwise they bound the countries that they belong to. */
     regions: text('regions').array().notNull(),
     termsVersion: text('terms_version').notNull(),
+    /** Of the hashes in `closed_traces`. */
+    salt: text('salt')
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
   },
   (table) => [
     check('person_rules_one', sql`${table.id}`),
@@ -1127,6 +1145,31 @@ export const consents = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [primaryKey({ name: 'consents_pk', columns: [table.userId, table.termsVersion] })],
+);
+
+export const TRACE_KINDS = ['username', 'address', 'person'] as const;
+
+/**
+ * What is kept of closed accounts, as slow hashes: usernames, which are never taken again, and the addresses and persons
+ * of those who were self-excluded. Rows are only added.
+ */
+export const closedTraces = pgTable(
+  'closed_traces',
+  {
+    kind: text('kind', { enum: TRACE_KINDS }).notNull(),
+    hash: text('hash').notNull(),
+    /** The self-exclusion; null for usernames. */
+    fromAt: instant('from_at'),
+    untilAt: instant('until_at'),
+  },
+  (table) => [
+    index('closed_traces_hash').on(table.hash),
+    check('closed_traces_kind', oneOf(table.kind, TRACE_KINDS)),
+    check(
+      'closed_traces_exclusion',
+      sql`(${table.kind} = 'username') = (${table.fromAt} is null) and (${table.fromAt} is null) = (${table.untilAt} is null)`,
+    ),
+  ],
 );
 
 /** Who receives and pays the money of deposits and withdrawals. */

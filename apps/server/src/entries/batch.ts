@@ -33,6 +33,8 @@ export interface BatchState {
   readonly play: ReadonlyMap<string, PlayState>;
   /** Why paid entries are refused, by user id, of those who lack what is required of a person. */
   readonly unknown: ReadonlyMap<string, UnknownPerson>;
+  /** The batch's users whose accounts are closed. */
+  readonly closed: ReadonlySet<string>;
   /** The batch's users who left after the draw. */
   readonly barred: ReadonlySet<string>;
   readonly lobby: LobbyState;
@@ -57,6 +59,7 @@ export interface EntryTerms {
   readonly cost: Cents;
   readonly isClosed: boolean;
   readonly unknown: ReadonlyMap<string, UnknownPerson>;
+  readonly closed: ReadonlySet<string>;
   readonly barred: ReadonlySet<string>;
   readonly lobby: LobbyState;
   readonly now: Date;
@@ -76,7 +79,15 @@ export interface Batch {
   entrants: number;
 }
 
-const termsOf = ({ contest, players, unknown, barred, lobby, now }: BatchState): EntryTerms => {
+const termsOf = ({
+  contest,
+  players,
+  unknown,
+  closed,
+  barred,
+  lobby,
+  now,
+}: BatchState): EntryTerms => {
   const size = lineupSize(contest.format);
   const isSnake = contest.draftType === 'Snake';
   return {
@@ -90,6 +101,7 @@ const termsOf = ({ contest, players, unknown, barred, lobby, now }: BatchState):
     cost: entryCost(contest),
     isClosed: contest.deadline !== null && contest.deadline <= now,
     unknown,
+    closed,
     barred,
     lobby,
     now,

@@ -140,6 +140,7 @@ export const decideEntering = (batch: Batch, command: EnterCommand): Verdict => 
   const { terms } = batch;
   const { entryId, payload, idempotencyKey } = command;
   const { userId, username } = command.user;
+  if (terms.closed.has(userId)) return refused({ name: 'session-expired' });
   if (terms.barred.has(userId)) return refused({ name: 'left-after-draw' });
   const repetition = verdictOnRepetition(batch, command);
   if (repetition !== null) return repetition;

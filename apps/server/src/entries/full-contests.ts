@@ -45,6 +45,7 @@ export const createFullContests = (database: Database, deps: BatchReadDeps): Ful
             contest,
             players: players.get(contestId) ?? [],
             unknown: new Map(),
+            closed: new Set(),
             barred: new Set(),
             lobby: { state: 'none' },
           },

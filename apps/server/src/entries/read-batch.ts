@@ -38,6 +38,8 @@ export interface BatchRead {
   readonly play: ReadonlyMap<string, PlayState>;
   /** Why paid entries are refused, by user id, of those who lack what is required of a person. */
   readonly unknown: ReadonlyMap<string, UnknownPerson>;
+  /** The users whose accounts are closed. */
+  readonly closed: ReadonlySet<string>;
   /** All entries that the commands depend on. */
   readonly earlier: readonly EntryRow[];
   readonly now: Date;
@@ -63,7 +65,7 @@ export const readBatch = async (
     const { entryId, user, idempotencyKey } = command;
     return [{ entryId, userId: user.userId, idempotencyKey }];
   });
-  const [, contests, { balances, limited, personOutdated }, earlier, players, now] =
+  const [, contests, { balances, limited, closed, personOutdated }, earlier, players, now] =
     await Promise.all([
       runPlanned(tx, INDEXES_ONLY, []),
       contestHeads(tx, contestIds, locking),
@@ -79,5 +81,5 @@ export const readBatch = async (
   // Few players have limits or lack what is required of them, so most batches read nothing here.
   const play = await playStatesOf(tx, limited, now);
   const unknown = await unknownPersons(tx, personOutdated, now);
-  return { contests, players, balances, play, unknown, earlier, now };
+  return { contests, players, balances, play, unknown, closed: new Set(closed), earlier, now };
 };

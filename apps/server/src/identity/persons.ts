@@ -1,6 +1,7 @@
 import type { GivenPerson } from '@captains-pick/contract';
 import { checkPerson, ok, type PersonRules, type Result } from '@captains-pick/rules';
 import type { Database, Reader, Transaction } from '../database/database.ts';
+import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import {
@@ -10,6 +11,8 @@ import {
   storePerson,
   writePersonRules,
 } from '../users/persons-repository.ts';
+import { excludeAgain, traceOf, traceTexts } from '../users/closed-traces.ts';
+import type { UserRow } from '../users/users-repository.ts';
 import { lockUser } from './address-links-repository.ts';
 import { changeableUser, type FixedAccounts } from './fixed-accounts.ts';
 import type { OwnPersonState, Persons } from './service.ts';
@@ -17,6 +20,7 @@ import type { OwnPersonState, Persons } from './service.ts';
 export interface PersonsDeps extends FixedAccounts {
   readonly database: Database;
   readonly clock: Clock;
+  readonly chance: Chance;
 }
 
 /** Whether what a person gives satisfies the rules and accepts the present terms. */
@@ -40,7 +44,12 @@ export const storeGivenPerson = async (
   await storePerson(tx, userId, { birthDate, country, region }, now);
 };
 
-export const createPersons = ({ database, clock, sharedAccount = null }: PersonsDeps): Persons => {
+export const createPersons = ({
+  database,
+  clock,
+  chance,
+  sharedAccount = null,
+}: PersonsDeps): Persons => {
   const stateOf = async (reader: Reader, userId: string): Promise<OwnPersonState> => {
     const rules = await readPersonRules(reader);
     const given = (await givenPersonsOf(reader, [userId], rules)).get(userId);
@@ -50,9 +59,10 @@ export const createPersons = ({ database, clock, sharedAccount = null }: Persons
   /** Under the user's lock. */
   const store = async (
     tx: Transaction,
-    userId: string,
+    user: UserRow,
     given: GivenPerson,
   ): Promise<Result<OwnPersonState, Refusal>> => {
+    const userId = user.id;
     const { rules, person } = await stateOf(tx, userId);
     const now = clock();
     if (person !== null && person.birthDate !== given.birthDate) {
@@ -61,6 +71,10 @@ export const createPersons = ({ database, clock, sharedAccount = null }: Persons
     const checked = checkGivenPerson(given, rules, now);
     if (!checked.ok) return checked;
     await storeGivenPerson(tx, userId, given, now);
+    if (person === null) {
+      const named = traceTexts.person({ ...user, birthDate: given.birthDate });
+      await excludeAgain(tx, userId, [await traceOf(tx, 'person', named)], chance);
+    }
     return ok(await stateOf(tx, userId));
   };
 
@@ -71,12 +85,12 @@ export const createPersons = ({ database, clock, sharedAccount = null }: Persons
     give: ({ userId, ...given }) =>
       database.transaction(async (tx) => {
         const user = changeableUser(await lockUser(tx, userId), sharedAccount);
-        return user.ok ? store(tx, userId, given) : user;
+        return user.ok ? store(tx, user.value, given) : user;
       }),
     giveOfServer: ({ userId, ...given }) =>
       database.transaction(async (tx) => {
-        await lockUser(tx, userId);
-        return store(tx, userId, given);
+        const user = await lockUser(tx, userId);
+        return user === null ? refused({ name: 'session-expired' }) : store(tx, user, given);
       }),
   };
 };

@@ -158,6 +158,13 @@ export interface OwnAccount {
   changeNames(
     request: OwnRequest & { readonly firstName: string; readonly lastName: string },
   ): Answer<{ readonly firstName: string; readonly lastName: string }>;
+  /**
+   * Removes all personal data, and keeps the books and the results of contests. Refuses with `wrong-password`, and with
+   * `closing-entries`, `closing-transfers`, `closing-balance` or `closing-rest` while something goes on.
+   */
+  close(
+    request: OwnRequest & { readonly password: string; readonly giveUpBalance: boolean },
+  ): Answer<null>;
   /** Those that go on, the last seen first. */
   sessions(request: {
     readonly userId: string;

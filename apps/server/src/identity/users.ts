@@ -21,6 +21,7 @@ import { revokeFamiliesOf } from './refresh-tokens-repository.ts';
 import { noteEvent } from './security-log.ts';
 import { checkGivenPerson, storeGivenPerson } from './persons.ts';
 import type { SessionKeys } from './session-keys.ts';
+import { excludeAgain, traceOf, traceTexts, wasTaken, type Trace } from '../users/closed-traces.ts';
 import { needsPerson, readPersonRules } from '../users/persons-repository.ts';
 import {
   findUser,
@@ -30,6 +31,9 @@ import {
   setPasswordHash,
   type UserRow,
 } from '../users/users-repository.ts';
+
+/** A closed account had it. */
+class UsernameTaken extends Error {}
 
 interface NewUser {
   readonly username: string;
@@ -86,6 +90,18 @@ export const createUsers = ({
     return journal?.amounts.get(userAccount(userId)) ?? null;
   };
 
+  /** By which a closed account of the same person is found. */
+  const tracesOf = async (
+    { firstName, lastName, email }: NewUser,
+    person: GivenPerson | undefined,
+  ): Promise<readonly Trace[]> => {
+    const address = await traceOf(database, 'address', traceTexts.address(email));
+    if (person === undefined) return [address];
+    const { birthDate } = person;
+    const named = traceTexts.person({ firstName, lastName, birthDate });
+    return [address, await traceOf(database, 'person', named)];
+  };
+
   /** Accounts that the server makes get their person later. */
   const checkNewPerson = async (
     person: GivenPerson | undefined,
@@ -112,9 +128,14 @@ export const createUsers = ({
         email,
         role: 'player',
       };
+      const taken = await traceOf(database, 'username', traceTexts.username(user.username));
+      const traces = await tracesOf(user, person);
       try {
         const actor = await database.transaction(async (tx) => {
           const { userId } = await insert(tx, user);
+          // After the insert: it has waited for a closing of the same username.
+          if (await wasTaken(tx, taken)) throw new UsernameTaken();
+          await excludeAgain(tx, userId, traces, chance);
           const now = clock();
           if (device !== null) {
             const signedUp = { id: userId, firstName, username: user.username, email };
@@ -126,7 +147,7 @@ export const createUsers = ({
         });
         return ok({ ...actor, welcome });
       } catch (error) {
-        if (violatedConstraint(error) === 'users_username') {
+        if (error instanceof UsernameTaken || violatedConstraint(error) === 'users_username') {
           return refused({ name: 'username-taken', username: user.username });
         }
         throw error;
@@ -183,7 +204,7 @@ export const createUsers = ({
 
     account: async (userId) => {
       const user = await findUser(database, userId);
-      if (user === null) return refused({ name: 'session-expired' });
+      if (user === null || user.closedAt !== null) return refused({ name: 'session-expired' });
       const { username, firstName, lastName, email, verified, role } = user;
       const balance = amountForWire(BigInt(await userBalance(database, userId)));
       const given = await welcomeOf(userId);

@@ -36,7 +36,7 @@ import { newId, type Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import { needsPerson, readPersonRules, unknownPersons } from '../users/persons-repository.ts';
-import { usernamesOf } from '../users/users-repository.ts';
+import { findUser, usernamesOf } from '../users/users-repository.ts';
 import {
   lockBalances,
   openHoldAccount,
@@ -273,6 +273,9 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
     const stored = await database.transaction(async (tx) => {
       // The lock puts requests of one player in order.
       const balance = (await lockBalances(tx, [user.userId])).get(user.userId) ?? ZERO_CENTS;
+      if ((await findUser(tx, user.userId))?.closedAt !== null) {
+        return refused({ name: 'session-expired' });
+      }
       const earlier =
         idempotencyKey === null ? null : await findTransferByKey(tx, user.userId, idempotencyKey);
       if (earlier !== null) {

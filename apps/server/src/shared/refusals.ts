@@ -36,6 +36,10 @@ export type Refusal =
   | { readonly name: 'place-not-allowed' }
   | { readonly name: 'region-missing' }
   | { readonly name: 'birth-date-given' }
+  | { readonly name: 'closing-entries'; readonly contests: readonly string[] }
+  | { readonly name: 'closing-transfers'; readonly references: readonly string[] }
+  | { readonly name: 'closing-balance'; readonly balance: Cents }
+  | { readonly name: 'closing-rest'; readonly balance: Cents }
   | { readonly name: 'weak-password'; readonly fault: string }
   | { readonly name: 'reset-link-spent' }
   | { readonly name: 'address-link-spent' }
@@ -237,6 +241,26 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   'birth-date-given': {
     status: 409,
     message: () => 'Your date of birth was given before. To correct it, contact support.',
+  },
+  'closing-entries': {
+    status: 409,
+    message: ({ contests }) =>
+      `You have entries in ${contests.join(', ')}. Withdraw them, or wait until their contests are over.`,
+  },
+  'closing-transfers': {
+    status: 409,
+    message: ({ references }) =>
+      `On the way: ${references.join(', ')}. Cancel it, or wait until the cashier has finished.`,
+  },
+  'closing-balance': {
+    status: 409,
+    message: ({ balance }) =>
+      `Your balance is ${formatCents(balance)}. Withdraw it first, then close the account.`,
+  },
+  'closing-rest': {
+    status: 409,
+    message: ({ balance }) =>
+      `Your balance is ${formatCents(balance)}. Withdraw it, or agree to give it up.`,
   },
   'weak-password': { status: 400, message: ({ fault }) => fault },
   'address-link-spent': {

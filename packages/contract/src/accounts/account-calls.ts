@@ -181,6 +181,13 @@ export const ACCOUNT_CALLS = {
     summary: 'The latest 200 events of the account’s security log, newest first.',
     reply: SecurityLog,
   },
+  closeAccount: {
+    ...ACCOUNT_ENDPOINTS.closeAccount,
+    summary:
+      'Close the account for good by the present password. Refused while entries or transfers go on, or money is left. A balance below the smallest withdrawal may be given up. Too many wrong passwords answer 429 with Retry-After.',
+    body: z.object({ password: TypedPassword, giveUpBalance: z.optional(z.boolean()) }),
+    reply: Said,
+  },
   ownData: {
     ...ACCOUNT_ENDPOINTS.ownData,
     summary:

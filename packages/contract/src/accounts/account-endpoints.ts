@@ -27,6 +27,7 @@ export const ACCOUNT_ENDPOINTS = {
   endSession: remove('me/sessions/{id}', 'bearer'),
   endOtherSessions: remove('me/sessions', 'bearer'),
   securityLog: get('me/security-log', 'bearer'),
+  closeAccount: post('me/close', 'bearer'),
   ownData: get('me/export', 'bearer'),
   mailPreferences: get('me/mails', 'bearer'),
   setMailPreferences: post('me/mails', 'bearer'),
