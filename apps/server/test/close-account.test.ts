@@ -218,7 +218,7 @@ describe('a closed account', () => {
     expect((await booksOf(world)).sound).toBe(true);
   });
 
-  test('frees its username for nobody, can’t be signed in to, and does nothing more', async () => {
+  test('frees its username for no one, can’t be signed in to, and does nothing more', async () => {
     const { player, client } = await played();
     const { username } = player;
     const contestId = await contestOf();

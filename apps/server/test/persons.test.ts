@@ -61,7 +61,7 @@ const inSql = async (statement: ReturnType<typeof sql>): Promise<string | null> 
     await world.database.database.execute(statement);
     return null;
   } catch (error) {
-    return violatedConstraint(error) ?? String(error);
+    return violatedConstraint(error) ?? String((error as Error).cause ?? error);
   }
 };
 
@@ -173,8 +173,8 @@ describe('the database', () => {
     );
     expect(
       await inSql(sql`
-        insert into transfers (id, user_id, kind, provider, amount, requested_at)
-        values ('t-unknown', ${player.userId}, 'deposit', 'cashier', 5000, ${START.toISOString()})`),
+        insert into transfers (id, user_id, kind, provider, amount, requested_at, changed_at)
+        values ('t-unknown', ${player.userId}, 'deposit', 'cashier', 5000, ${START.toISOString()}, ${START.toISOString()})`),
     ).toBe('persons_known');
     const born = (day: string, country: string) => sql`
       insert into persons values (${player.userId}, ${day}, ${country}, null, ${START.toISOString()})`;

@@ -31,15 +31,18 @@ export type PersonRefusal =
 
 const dayNumber = (day: string): number => Number(day.replaceAll('-', ''));
 
-/** Whole years from a day to a day, both as 2031-03-14. A birthday of 29 February counts from 1 March in other years. */
+/**
+ * Whole years from a day to a day, both as 2031-03-14. A birthday of 29 February counts from 1 March in other
+ * years. docs/product.md#about-you
+ */
 export const ageOn = (birthDate: string, day: string): number =>
   Math.floor((dayNumber(day) - dayNumber(birthDate)) / 10_000);
 
-/** The allowed regions of a country; empty: all of it, or none of it, by its own list. */
+/** The allowed regions of a country; empty: all of it, or none of it, by its own list. docs/product.md#about-you */
 export const regionsOf = (country: string, { regions }: Pick<PersonRules, 'regions'>): string[] =>
   regions.filter((region) => region.startsWith(`${country}-`));
 
-/** Whether a person may play for money at a time. Days are those of UTC. */
+/** Whether a person may play for money at a time. Days are those of UTC. docs/product.md#about-you */
 export const checkPerson = (
   { birthDate, country, region }: Person,
   rules: PersonRules,

@@ -245,22 +245,22 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   'closing-entries': {
     status: 409,
     message: ({ contests }) =>
-      `You have entries in ${contests.join(', ')}. Withdraw them, or wait until their contests are over.`,
+      `Withdraw your entries, or wait until their contests are over: ${contests.join(', ')}.`,
   },
   'closing-transfers': {
     status: 409,
     message: ({ references }) =>
-      `On the way: ${references.join(', ')}. Cancel it, or wait until the cashier has finished.`,
+      `Cancel what is on the way, or wait until the cashier has finished: ${references.join(', ')}.`,
   },
   'closing-balance': {
     status: 409,
     message: ({ balance }) =>
-      `Your balance is ${formatCents(balance)}. Withdraw it first, then close the account.`,
+      `Withdraw your balance of ${formatCents(balance)} first, then close the account.`,
   },
   'closing-rest': {
     status: 409,
     message: ({ balance }) =>
-      `Your balance is ${formatCents(balance)}. Withdraw it, or agree to give it up.`,
+      `Agree to give up your balance of ${formatCents(balance)}, or withdraw it.`,
   },
   'weak-password': { status: 400, message: ({ fault }) => fault },
   'address-link-spent': {

@@ -72,8 +72,9 @@ const SECTIONS: readonly ReadingSection[] = [
     title: 'Ending it',
     body: (
       <p>
-        You can close your account at any time and have your balance paid out. We may close an
-        account that breaks the rules; entries in contests that have not locked are then refunded.
+        You can close your account once the contests that you entered are over and your balance is
+        paid out. Your username is never given to anyone else. We may close an account that breaks
+        the rules; entries in contests that have not locked are then refunded.
       </p>
     ),
   },

@@ -75,6 +75,22 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'Your date of birth was given before. To correct it, contact support.',
     shownBy: 'account-about-you--refusals',
   },
+  'closing-entries': {
+    words: 'Withdraw your entries, or wait until their contests are over: {contests}.',
+    shownBy: 'account-profile--closing-refused',
+  },
+  'closing-transfers': {
+    words: 'Cancel what is on the way, or wait until the cashier has finished: {references}.',
+    shownBy: 'account-profile--closing-refused',
+  },
+  'closing-balance': {
+    words: 'Withdraw your balance of {balance} first, then close the account.',
+    shownBy: 'account-profile--closing-refused',
+  },
+  'closing-rest': {
+    words: 'Agree to give up your balance of {balance}, or withdraw it.',
+    shownBy: 'account-profile--closing-refused',
+  },
   'weak-password': { words: '{fault}', shownBy: 'account-sign-up--refusals' },
   'reset-link-spent': {
     words: 'This link was used or has expired. Ask for a new one.',
