@@ -4,7 +4,6 @@ import { AuthPanel } from '../../pieces/auth-panel/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Field } from '../../primitives/field/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
-import { lateLoaded } from '../../primitives/on-demand/index.ts';
 import { FIELD_NAMES, FIELDS, type FieldName } from './fields.ts';
 import { preloadPasswordCheck } from './passwordStrength.ts';
 import styles from './SignupForm.module.css';
@@ -24,11 +23,6 @@ export interface SignupFormProps {
   /** Source of randomness for the proposed userId: returns at least 0 and below 1. */
   readonly random?: () => number;
 }
-
-/** Few operators require it for the sign-up. */
-const PersonFields = lateLoaded(
-  async () => (await import('../../pieces/person-fields/index.ts')).PersonFields,
-);
 
 const SUCCESS = 'Your account is ready, and you are signed in.';
 /** Same format as `formatCents`, whose code is larger than the rest of this page. */
@@ -110,11 +104,7 @@ export const SignupForm = ({
           ))}
         </div>
         {person === null ? null : (
-          <PersonFields
-            rules={person.rules}
-            faults={person.faults}
-            placeholder={<p>Loading the rest of the form…</p>}
-          />
+          <person.code.PersonFields rules={person.rules} faults={person.faults} />
         )}
         {state.status === 'success' ? (
           <Notice tone="success">

@@ -1,6 +1,6 @@
 import type { Client, GivenPerson, PersonRequirements } from '@captains-pick/contract';
 import { useState } from 'react';
-import { useAccountApi, useApi } from '../../data/index.ts';
+import { useApi } from '../../data/index.ts';
 import {
   faultsOf,
   PASSWORDS_DIFFER,
@@ -39,6 +39,8 @@ type SignupState =
 
 /** What the operator requires of a person before the sign-up, once the server has said so. */
 export interface SignupPerson {
+  /** What reads and shows it. */
+  readonly code: typeof import('./signupPerson.ts');
   readonly rules: PersonRequirements;
   readonly faults: PersonFaults;
 }
@@ -55,16 +57,6 @@ export interface Signup {
   /** Clears the errors that a changed field makes stale. */
   readonly clearErrors: (name: FieldName) => void;
 }
-
-/** Reads what the person has filled in. Its code is loaded where it is required. */
-const givenIn = async (form: HTMLFormElement, rules: PersonRequirements) => {
-  const { readPerson } = await import('../../pieces/person-fields/index.ts');
-  const fields = [...new FormData(form)].map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : '',
-  ]);
-  return { rules, ...readPerson(Object.fromEntries(fields), rules) };
-};
 
 /** Registers, and logs in if the reply has no tokens. */
 const createAccount = async (
@@ -89,7 +81,6 @@ const createAccount = async (
 /** The state of a sign-up: the errors of its fields, and its submission. */
 export const useSignup = (onSignedUp: (tokens: Tokens) => void, random: () => number): Signup => {
   const api = useApi();
-  const accountApi = useAccountApi();
   const [person, setPerson] = useState<SignupPerson | null>(null);
   const [state, setState] = useState<SignupState>({ status: 'editing' });
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -110,7 +101,8 @@ export const useSignup = (onSignedUp: (tokens: Tokens) => void, random: () => nu
 
   const askForPerson = async () => {
     try {
-      setPerson({ rules: await accountApi.personRules({}), faults: {} });
+      const code = await import('./signupPerson.ts');
+      setPerson({ code, rules: await code.readRules(api), faults: {} });
     } catch {
       // The message says what is required, and the next attempt asks again.
     }
@@ -132,9 +124,9 @@ export const useSignup = (onSignedUp: (tokens: Tokens) => void, random: () => nu
       return;
     }
     try {
-      const given = person === null ? null : await givenIn(form, person.rules);
-      if (given !== null && given.person === null) {
-        setPerson({ rules: given.rules, faults: given.faults });
+      const given = person === null ? null : person.code.givenIn(form, person.rules);
+      if (person !== null && given !== null && given.person === null) {
+        setPerson({ ...person, faults: given.faults });
         setState({ status: 'error', message: 'Please check the marked fields', details: [] });
         return;
       }
