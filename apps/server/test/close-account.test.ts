@@ -376,8 +376,8 @@ describe('the database', () => {
       `delete from closed_traces`,
       `update entries set entry_name = entry_name || 'x' where user_id = '${player.userId}'`,
     ]) {
-      expect(await refusedBecause(pool, statement), statement).toMatch(
-        /append-only|keeps its name|only be withdrawn/,
+      expect(`${statement}: ${await refusedBecause(pool, statement)}`).toMatch(
+        /: .*(?:append-only|keeps its name)/,
       );
     }
   });

@@ -130,7 +130,7 @@ export const needsPerson = (step: Exclude<PersonStep, 'never'>, required: Person
   })[required];
 
 /** Whether what was given satisfies the rules. */
-export const checkGiven = (
+const checkGiven = (
   { person, acceptedAt }: GivenPerson,
   rules: PersonRules,
   now: Date,

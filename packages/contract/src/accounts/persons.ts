@@ -5,8 +5,10 @@ import { Timestamp } from '../entities.ts';
 
 const DAY = /^(?:19|20)\d\d-\d\d-\d\d$/;
 
-const isDay = (text: string): boolean =>
-  DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+const isDay = (text: string): boolean => {
+  const day = new Date(`${text}T00:00:00Z`);
+  return DAY.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
 
 const BirthDate = z
   .string()
@@ -33,7 +35,7 @@ export const GivenPerson = z
   })
   .check(
     z.refine(
-      ({ country, region }) => region == null || region.startsWith(`${country}-`),
+      ({ country, region = null }) => region === null || region.startsWith(`${country}-`),
       'The region is not one of the country.',
     ),
   );

@@ -13,6 +13,7 @@ import {
 } from './fields.ts';
 import type { PersonFaults } from '../../pieces/person-fields/index.ts';
 import { weaknessOf } from './passwordStrength.ts';
+import type { SignupPersonCode } from './signupPerson.ts';
 import { isPersonRequired, signupFailure } from './signupFailure.ts';
 import { makeUserId } from './userId.ts';
 
@@ -38,9 +39,9 @@ type SignupState =
     };
 
 /** What the operator requires of a person before the sign-up, once the server has said so. */
-export interface SignupPerson {
+interface SignupPerson {
   /** What reads and shows it. */
-  readonly code: typeof import('./signupPerson.ts');
+  readonly code: SignupPersonCode;
   readonly rules: PersonRequirements;
   readonly faults: PersonFaults;
 }
@@ -101,7 +102,7 @@ export const useSignup = (onSignedUp: (tokens: Tokens) => void, random: () => nu
 
   const askForPerson = async () => {
     try {
-      const code = await import('./signupPerson.ts');
+      const { signupPerson: code } = await import('./signupPerson.ts');
       setPerson({ code, rules: await code.readRules(api), faults: {} });
     } catch {
       // The message says what is required, and the next attempt asks again.

@@ -2,13 +2,11 @@ import { CallError, hrefTo } from '@captains-pick/contract';
 import { AppLink } from '../../navigation/index.ts';
 import styles from './PersonFields.module.css';
 
-const CODES: readonly (string | null)[] = ['person-unknown', 'terms-not-accepted'];
+const CODES: ReadonlySet<string | null> = new Set(['person-unknown', 'terms-not-accepted']);
 
 /** True if a call was refused because the player's data or consent is missing. */
 export const isPersonMissing = (error: unknown): boolean =>
-  error instanceof CallError &&
-  error.failure.kind === 'status' &&
-  CODES.includes(error.failure.code);
+  error instanceof CallError && error.failure.kind === 'status' && CODES.has(error.failure.code);
 
 export interface PersonMissingProps {
   /** The address of the contest, the kept lineup or the deposit. */
