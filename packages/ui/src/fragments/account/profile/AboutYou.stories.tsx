@@ -1,6 +1,7 @@
 import type { GivenPerson, OwnPerson } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { shownDialog } from '../../../testing/checks/dialogs.ts';
 import { answer } from '../../../testing/answers/answer.ts';
 import { STORY_NOW, VIEWER } from '../../../testing/contests/contests.ts';
 import { refusalTexts, refusedInTurn } from '../../../testing/messages/shownRefusals.ts';
@@ -86,7 +87,7 @@ export const Playground: Story = {
 
 const openDialog = async (canvas: Canvas, name: string) => {
   await userEvent.click(await canvas.findByRole('button', { name }));
-  return within(await screen.findByRole('dialog', { name: 'About you' }));
+  return within(await shownDialog('About you'));
 };
 
 const fillIn = async (dialog: Canvas): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Account, Profile as WaitingProfile } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { shownDialog } from '../../../testing/checks/dialogs.ts';
 import { answer, type Answer } from '../../../testing/answers/answer.ts';
 import { anAccount, STORY_NOW, VIEWER } from '../../../testing/contests/contests.ts';
 import { refusalTexts, refusedInTurn } from '../../../testing/messages/shownRefusals.ts';
@@ -330,7 +331,7 @@ export const FailedThenRetried: Story = {
 
 const openClosing = async (canvas: Canvas) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Close my account' }));
-  return within(await screen.findByRole('dialog', { name: 'Close your account' }));
+  return within(await shownDialog('Close your account'));
 };
 
 export const Closed: Story = {
@@ -338,7 +339,7 @@ export const Closed: Story = {
   play: async ({ canvas, args }) => {
     const dialog = await openClosing(canvas);
     await userEvent.click(dialog.getByRole('button', { name: 'Close it for good' }));
-    await expect(dialog.getByText('Type your present password.')).toBeVisible();
+    await expect(await dialog.findByText('Type your present password.')).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Present password'), 'correct horse{Enter}');
     await expect(await dialog.findByText(CLOSED)).toBeVisible();
     await expect(received.mock.calls).toEqual([
