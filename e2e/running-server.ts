@@ -90,6 +90,7 @@ export const startServer = async (seed: Seed = 'empty'): Promise<RunningServer> 
     // Journeys decide what happens.
     DEMO_SPEED: '0',
     INVITATION_CODE,
+    PERSON_REQUIRED: seed.includes('persons') ? 'entry' : 'never',
     OPERATOR_PASSWORD: OPERATOR.password,
     ACCESS_TOKEN_SECRET,
     // Accounts are opened from different addresses, because sign-ups are limited per address.

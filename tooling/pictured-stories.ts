@@ -23,6 +23,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'account-forgot-password--sent',
   'account-login--wrong-password',
   'account-new-password--link-spent',
+  'account-about-you--terms-changed',
   'account-profile--new-address-waits',
   'account-security--usual',
   'account-verify-address--link-spent',

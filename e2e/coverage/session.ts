@@ -177,6 +177,14 @@ export const SESSION = {
     rule: 'docs/product.md#withdrawals',
     says: 'A deposit can be withdrawn after it was played once.',
   },
+  'person-at-first-entry': {
+    rule: 'docs/product.md#about-you',
+    says: 'A first paid entry asks for birth date, place and consent, and leads back to the kept lineup.',
+  },
+  'account-closed': {
+    rule: 'docs/product.md#closing-an-account',
+    says: 'A closed account is gone; its username is never taken again.',
+  },
   'play-limits': {
     rule: 'docs/product.md#limits',
     says: 'An entry beyond a limit is refused with what is left and when there is room.',

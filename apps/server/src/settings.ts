@@ -1,4 +1,12 @@
-import { LONGEST_ORDER_SHOWING, RAISE_HOURS } from '@captains-pick/rules';
+import {
+  LONGEST_ORDER_SHOWING,
+  MINIMUM_AGES,
+  PERSON_STEPS,
+  RAISE_HOURS,
+  regionsOf,
+  TERMS_VERSION,
+  type PersonRules,
+} from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -41,6 +49,8 @@ export interface Settings {
   readonly draftOrderSeconds: number;
   /** Hours for which a raised limit of a player waits. */
   readonly limitRaiseHours: number;
+  /** What is required of people who play for money. */
+  readonly persons: PersonRules;
   /** A drand chain that draft orders wait for: `https://api.drand.sh/<chain hash>`; null for none. */
   readonly draftBeacon: string | null;
   /** The token that a reader of `/metrics` must send; null restricts them to programs on this machine. */
@@ -171,6 +181,53 @@ const parseRaiseHours = (text: string | null): number => {
   throw new StartRefused(
     `LIMIT_RAISE_HOURS must be a whole number from ${RAISE_HOURS.fewest} to ${RAISE_HOURS.most}, not "${text}".`,
   );
+};
+
+const listOf = (
+  environment: Environment,
+  name: string,
+  { pattern, sample }: { readonly pattern: RegExp; readonly sample: string },
+): readonly string[] => {
+  const codes = (given(environment, name) ?? '').split(',').flatMap((each) => each.trim() || []);
+  const wrong = codes.find((each) => !pattern.test(each));
+  if (wrong === undefined) return codes;
+  throw new StartRefused(
+    `${name} must be codes such as ${sample}, separated by commas; "${wrong}" is none.`,
+  );
+};
+
+const parsePersonRules = (environment: Environment): PersonRules => {
+  const step = given(environment, 'PERSON_REQUIRED') ?? 'entry';
+  const required = PERSON_STEPS.find((known) => known === step);
+  if (required === undefined) {
+    throw new StartRefused(
+      `PERSON_REQUIRED must be one of ${PERSON_STEPS.join(', ')}, not "${step}".`,
+    );
+  }
+  const age = given(environment, 'MINIMUM_AGE');
+  const minimumAge = age === null ? MINIMUM_AGES.usual : Number(age);
+  const { lowest, highest } = MINIMUM_AGES;
+  if (!Number.isInteger(minimumAge) || minimumAge < lowest || minimumAge > highest) {
+    throw new StartRefused(
+      `MINIMUM_AGE must be a whole number from ${lowest} to ${highest}, not "${age}".`,
+    );
+  }
+  const countries = listOf(environment, 'ALLOWED_COUNTRIES', {
+    pattern: /^[A-Z]{2}$/,
+    sample: 'US,CA',
+  });
+  const regions = listOf(environment, 'ALLOWED_REGIONS', {
+    pattern: /^[A-Z]{2}-[A-Z0-9]{1,3}$/,
+    sample: 'US-MA,US-NY',
+  });
+  const ofAllowed = new Set(countries.flatMap((country) => regionsOf(country, { regions })));
+  const outside = countries.length === 0 ? undefined : regions.find((each) => !ofAllowed.has(each));
+  if (outside !== undefined) {
+    throw new StartRefused(
+      `ALLOWED_REGIONS has ${outside}, whose country is not in ALLOWED_COUNTRIES.`,
+    );
+  }
+  return { required, minimumAge, countries, regions, termsVersion: TERMS_VERSION };
 };
 
 const DraftOrderSeconds = z.coerce
@@ -392,6 +449,7 @@ export const readSettings = (environment: Environment): Settings => {
     production,
     draftOrderSeconds: parseDraftOrder(given(environment, 'DRAFT_ORDER_SECONDS')),
     limitRaiseHours: parseRaiseHours(given(environment, 'LIMIT_RAISE_HOURS')),
+    persons: parsePersonRules(environment),
     draftBeacon: parseBeacon(given(environment, 'DRAFT_BEACON')),
     metricsToken: parseMetricsToken(given(environment, 'METRICS_TOKEN')),
     supportEmail: parseSupportEmail(given(environment, 'SUPPORT_EMAIL')),

@@ -229,6 +229,7 @@ const serveFrom = async (
   const { log } = app;
   logTurnsOf(redis, log);
   const watch = startWatch(open, databaseClock, log);
+  await services.persons.setRules(settings.persons);
   const operatorSignIn = {
     username: OPERATOR_USERNAME,
     password: settings.secrets.operatorPassword,

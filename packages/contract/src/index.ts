@@ -38,6 +38,7 @@ export * from './accounts/security-event-words.ts';
 export * from './accounts/security-events.ts';
 export * from './accounts/registration-rules.ts';
 export * from './accounts/play-limits.ts';
+export * from './accounts/persons.ts';
 export * from './accounts/wallet.ts';
 export * from './contests/own-payments.ts';
 export * from './contests/results.ts';

@@ -19,7 +19,9 @@ import {
   LIMIT_KINDS,
   LIMIT_PERIODS,
   LONGEST_PICK_TIME,
+  MINIMUM_AGES,
   NONCE_MAKERS,
+  PERSON_STEPS,
   SPORTS,
   TRANSFER_KINDS,
   TRANSFER_STATES,
@@ -37,6 +39,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -92,9 +95,18 @@ export const users = pgTable(
     verified: boolean('verified').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     lastActiveAt: instant('last_active_at'),
+    /** When its owner closed it. Its names and address are gone, and a trigger keeps it as it is (drizzle/0030). */
+    closedAt: instant('closed_at'),
   },
   (table) => [
-    check('users_username_lower_case', sql`${table.username} = lower(${table.username})`),
+    check(
+      'users_username_lower_case',
+      sql`${table.username} = lower(${table.username}) or ${table.closedAt} is not null`,
+    ),
+    check(
+      'users_closed',
+      sql`${table.closedAt} is null or (${table.username} ~ '^Former player [0-9]+$' and ${table.firstName} = '' and ${table.lastName} = '' and ${table.email} = '' and not ${table.verified})`,
+    ),
     check('users_role', oneOf(table.role, ROLES)),
     index('users_email').on(sql`lower(${table.email})`),
   ],
@@ -927,6 +939,11 @@ export const accounts = pgTable(
     balance: balanceColumn('balance'),
     /** The user has set a limit or taken a break at some time: a trigger sets it (drizzle/0028), and bookings are checked. */
     limited: boolean('limited').notNull().default(false),
+    /**
+     * The revision of `person_rules` that the user satisfies; 0: none. Triggers set it (drizzle/0030). -1: the user's account
+     * is closed.
+     */
+    personRevision: integer('person_revision').notNull().default(0),
   },
   (table) => [
     check('accounts_kind', oneOf(table.kind, ACCOUNT_KINDS)),
@@ -959,6 +976,8 @@ export const JOURNAL_KINDS = [
   'deposit-return',
   'withdrawal-hold',
   'withdrawal-return',
+  /** A small balance of an account that is closed. */
+  'given-up',
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
@@ -1073,6 +1092,97 @@ export const playReminders = pgTable(
     minutes: integer('minutes').notNull().$type<ReminderMinutes>(),
   },
   (table) => [check('play_reminders_minutes', sql`${table.minutes} in (30, 60, 120, 240)`)],
+);
+
+/** What is required of a person. One row, which the server writes at its start; a trigger counts its revisions. */
+export const personRules = pgTable(
+  'person_rules',
+  {
+    id: boolean('id').primaryKey().default(true),
+    revision: integer('revision').notNull(),
+    required: text('required', { enum: PERSON_STEPS }).notNull(),
+    minimumAge: integer('minimum_age').notNull(),
+    /** Empty: all. */
+    countries: text('countries').array().notNull(),
+    /** Empty: all. Otherwise they bound the countries that they belong to. */
+    regions: text('regions').array().notNull(),
+    termsVersion: text('terms_version').notNull(),
+    /** Of the hashes in `closed_traces`. */
+    salt: text('salt')
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
+  },
+  (table) => [
+    check('person_rules_one', sql`${table.id}`),
+    check('person_rules_revision', sql`${table.revision} >= 1`),
+    check('person_rules_required', oneOf(table.required, PERSON_STEPS)),
+    check('person_rules_age', between(table.minimumAge, MINIMUM_AGES.lowest, MINIMUM_AGES.highest)),
+  ],
+);
+
+/**
+ * Birth dates and places of people who may play for money. Triggers refuse people under age, places that are not allowed
+ * and another birth date (drizzle/0030).
+ */
+export const persons = pgTable(
+  'persons',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    birthDate: date('birth_date', { mode: 'string' }).notNull(),
+    /** ISO 3166-1, two letters. */
+    country: text('country').notNull(),
+    /** ISO 3166-2; null: the country has no list of regions. */
+    region: text('region'),
+    givenAt: instant('given_at').notNull(),
+  },
+  (table) => [
+    check('persons_birth_date', sql`${table.birthDate} >= '1900-01-01'`),
+    check('persons_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    check(
+      'persons_region',
+      sql`${table.region} ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$' and left(${table.region}, 2) = ${table.country}`,
+    ),
+  ],
+);
+
+/** Which terms a user has accepted, and when. Rows are only added. */
+export const consents = pgTable(
+  'consents',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    termsVersion: text('terms_version').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'consents_pk', columns: [table.userId, table.termsVersion] })],
+);
+
+export const TRACE_KINDS = ['username', 'address', 'person'] as const;
+
+/**
+ * What is kept of closed accounts, as slow hashes: usernames, which are never taken again, and the addresses and persons
+ * of those who were self-excluded. Rows are only added.
+ */
+export const closedTraces = pgTable(
+  'closed_traces',
+  {
+    kind: text('kind', { enum: TRACE_KINDS }).notNull(),
+    hash: text('hash').notNull(),
+    /** The self-exclusion; null for usernames. */
+    fromAt: instant('from_at'),
+    untilAt: instant('until_at'),
+  },
+  (table) => [
+    index('closed_traces_hash').on(table.hash),
+    check('closed_traces_kind', oneOf(table.kind, TRACE_KINDS)),
+    check(
+      'closed_traces_exclusion',
+      sql`(${table.kind} = 'username') = (${table.fromAt} is null) and (${table.fromAt} is null) = (${table.untilAt} is null)`,
+    ),
+  ],
 );
 
 /** Who receives and pays the money of deposits and withdrawals. */

@@ -15,7 +15,7 @@ export const changeableUser = (
   user: UserRow | null,
   sharedAccount: string | null,
 ): Result<UserRow, Refusal> => {
-  if (user === null) return refused({ name: 'session-expired' });
+  if (user === null || user.closedAt !== null) return refused({ name: 'session-expired' });
   if (user.role === 'operator') return refused({ name: 'account-of-operator' });
   if (user.username === sharedAccount) return refused({ name: 'account-of-demo' });
   return ok(user);

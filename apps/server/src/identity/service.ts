@@ -1,11 +1,19 @@
 import type {
   Account,
+  GivenPerson,
   MailPreference,
   PlayLimits as PlayLimitsView,
   Registration,
   Tokens,
 } from '@captains-pick/contract';
-import type { Cents, LimitKind, LimitPeriod, ReminderMinutes } from '@captains-pick/rules';
+import type {
+  Cents,
+  LimitKind,
+  LimitPeriod,
+  Person,
+  PersonRules,
+  ReminderMinutes,
+} from '@captains-pick/rules';
 import type { Actor } from '../shared/actor.ts';
 import type { RenderedMail } from '@captains-pick/mail';
 import type { MailRow, MailsFilter } from '../mail/mails-repository.ts';
@@ -16,7 +24,9 @@ import type { SecurityEventRow } from './security-log.ts';
 import type { Answer } from '../shared/answer.ts';
 
 export interface Users {
-  /** Refuses with `username-taken`. The caller checks the invitation code. */
+  /**
+   * Refuses with `username-taken`, `person-unknown` and as `Persons.give` does. The caller checks the invitation code.
+   */
   register(
     registration: Omit<Registration, 'invitationCode' | 'userId'> & {
       /** With it, a mail asks to verify the address. Without: the server makes the account, such as the demo's. */
@@ -124,6 +134,29 @@ export interface PlayLimits {
   ): Answer<{ readonly until: Date; readonly limits: PlayLimitsView }>;
 }
 
+export interface OwnPersonState {
+  readonly rules: PersonRules;
+  /** Null: not given. */
+  readonly person: Person | null;
+  /** When the present terms were accepted; null: they were not. */
+  readonly acceptedAt: Date | null;
+}
+
+/** Birth dates, places and accepted terms (docs/product.md#about-you). */
+export interface Persons {
+  rules(): Promise<PersonRules>;
+  /** Writes the settings' rules, once per start. */
+  setRules(rules: PersonRules): Promise<void>;
+  of(userId: string): Promise<OwnPersonState>;
+  /**
+   * Refuses with `under-age`, `place-not-allowed`, `region-missing`, `terms-changed` and `birth-date-given`, and operators
+   * and the demo's account as `OwnAccount` does.
+   */
+  give(request: GivenPerson & { readonly userId: string }): Answer<OwnPersonState>;
+  /** The same for accounts that the server makes, such as the demo's. */
+  giveOfServer(request: GivenPerson & { readonly userId: string }): Answer<OwnPersonState>;
+}
+
 /** What players do about their own account. Refuses operators (`account-of-operator`) and the demo's account (`account-of-demo`). */
 export interface OwnAccount {
   /** Ends all other sessions and says so by mail. Refuses with `wrong-password`. */
@@ -137,6 +170,13 @@ export interface OwnAccount {
   changeNames(
     request: OwnRequest & { readonly firstName: string; readonly lastName: string },
   ): Answer<{ readonly firstName: string; readonly lastName: string }>;
+  /**
+   * Removes all personal data, and keeps the books and the results of contests. Refuses with `wrong-password`, and with
+   * `closing-entries`, `closing-transfers`, `closing-balance` or `closing-rest` while something goes on.
+   */
+  close(
+    request: OwnRequest & { readonly password: string; readonly giveUpBalance: boolean },
+  ): Answer<null>;
   /** Those that go on, the last seen first. */
   sessions(request: {
     readonly userId: string;

@@ -35,7 +35,8 @@ import type { Actor } from '../shared/actor.ts';
 import { newId, type Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
-import { usernamesOf } from '../users/users-repository.ts';
+import { needsPerson, readPersonRules, unknownPersons } from '../users/persons-repository.ts';
+import { findUser, usernamesOf } from '../users/users-repository.ts';
 import {
   lockBalances,
   openHoldAccount,
@@ -199,6 +200,17 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
     return play === undefined ? ok(null) : checkPlay(play, 'deposit', amount, now);
   };
 
+  /** Whether the player has given what deposits require. */
+  const checkKnown = async (
+    tx: Transaction,
+    userId: string,
+    now: Date,
+  ): Promise<Result<null, Refusal>> => {
+    if (!needsPerson('deposit', (await readPersonRules(tx)).required)) return ok(null);
+    const unknown = (await unknownPersons(tx, [userId], now)).get(userId);
+    return unknown === undefined ? ok(null) : refused(unknown);
+  };
+
   /** Books and writes the next step of a locked transfer. Returns the player's balance afterwards. */
   const take = async (
     tx: Transaction,
@@ -261,6 +273,9 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
     const stored = await database.transaction(async (tx) => {
       // The lock puts requests of one player in order.
       const balance = (await lockBalances(tx, [user.userId])).get(user.userId) ?? ZERO_CENTS;
+      if ((await findUser(tx, user.userId))?.closedAt !== null) {
+        return refused({ name: 'session-expired' });
+      }
       const earlier =
         idempotencyKey === null ? null : await findTransferByKey(tx, user.userId, idempotencyKey);
       if (earlier !== null) {
@@ -400,13 +415,16 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
       request('deposit', asked, async (tx) => {
         const amount = checkDepositAmount(asked.amount);
         if (!amount.ok) return refused(amountRefused('deposit', amount.refusal));
+        const { userId } = asked.user;
+        const known = await checkKnown(tx, userId, clock());
+        if (!known.ok) return known;
         const allowed = await checkDeposit(
           tx,
-          { userId: asked.user.userId, amount: asked.amount, now: clock() },
+          { userId, amount: asked.amount, now: clock() },
           'requested',
         );
         if (!allowed.ok) return allowed;
-        return (await openDepositsOf(tx, asked.user.userId)) < MOST_OPEN_DEPOSITS
+        return (await openDepositsOf(tx, userId)) < MOST_OPEN_DEPOSITS
           ? amount
           : refused({ name: 'too-many-deposits', most: MOST_OPEN_DEPOSITS });
       }),

@@ -19,6 +19,7 @@ import { createOwnAccount } from '../identity/own-account.ts';
 import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import { createMailComposer } from '../identity/compose-mail.ts';
 import { createMailPreferences } from '../identity/mail-preferences.ts';
+import { createPersons } from '../identity/persons.ts';
 import { createPlayLimits } from '../identity/play-limits.ts';
 import { createPostedMails } from '../identity/posted-mails.ts';
 import type { MailSite } from '@captains-pick/mail';
@@ -105,6 +106,7 @@ export const createServices = (deps: ServiceDeps): Services => {
       ...deps,
       limitRaiseHours: deps.limitRaiseHours ?? RAISE_HOURS.usual,
     }),
+    persons: createPersons(deps),
     wallet: createWallet(deps),
     transfers: createTransfers(deps),
     statements: createStatements(deps),

@@ -19,6 +19,7 @@ import type {
   MailPreferences,
   PlayLimits,
   PasswordResets,
+  Persons,
   PostedMails,
   Sessions,
   Users,
@@ -50,6 +51,7 @@ export interface Services {
   readonly history: History;
   readonly previews: Previews;
   readonly playLimits: PlayLimits;
+  readonly persons: Persons;
   readonly wallet: Wallet;
   readonly transfers: Transfers;
   readonly statements: Statements;

@@ -29,6 +29,17 @@ export type Refusal =
   | { readonly name: 'busy'; readonly retryAfterSeconds: number }
   | { readonly name: 'wrong-invitation-code' }
   | { readonly name: 'username-taken'; readonly username: string }
+  | { readonly name: 'person-unknown' }
+  | { readonly name: 'terms-not-accepted' }
+  | { readonly name: 'terms-changed' }
+  | { readonly name: 'under-age'; readonly minimumAge: number }
+  | { readonly name: 'place-not-allowed' }
+  | { readonly name: 'region-missing' }
+  | { readonly name: 'birth-date-given' }
+  | { readonly name: 'closing-entries'; readonly contests: readonly string[] }
+  | { readonly name: 'closing-transfers'; readonly references: readonly string[] }
+  | { readonly name: 'closing-balance'; readonly balance: Cents }
+  | { readonly name: 'closing-rest'; readonly balance: Cents }
   | { readonly name: 'weak-password'; readonly fault: string }
   | { readonly name: 'reset-link-spent' }
   | { readonly name: 'address-link-spent' }
@@ -199,6 +210,57 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   'username-taken': {
     status: 409,
     message: ({ username }) => `The username ${username} is taken.`,
+  },
+  'person-unknown': {
+    status: 409,
+    message: () =>
+      'Before you play for money, give your date of birth and where you live, and accept the terms.',
+  },
+  'terms-not-accepted': {
+    status: 409,
+    message: () => 'Our terms have changed. Accept them before you play for money again.',
+  },
+  'terms-changed': {
+    status: 409,
+    message: () => 'The terms have changed meanwhile. Reload the page, read them and accept them.',
+  },
+  'under-age': {
+    status: 403,
+    message: ({ minimumAge }) =>
+      `You must be ${minimumAge} or over to play for money. If the date of birth is wrong, contact support.`,
+  },
+  'place-not-allowed': {
+    status: 403,
+    message: () =>
+      'We can’t offer contests with entry fees where you live. You can enter free contests, and withdraw your balance.',
+  },
+  'region-missing': {
+    status: 400,
+    message: () => 'Choose the state or region where you live.',
+  },
+  'birth-date-given': {
+    status: 409,
+    message: () => 'Your date of birth was given before. To correct it, contact support.',
+  },
+  'closing-entries': {
+    status: 409,
+    message: ({ contests }) =>
+      `Withdraw your entries, or wait until their contests are over: ${contests.join(', ')}.`,
+  },
+  'closing-transfers': {
+    status: 409,
+    message: ({ references }) =>
+      `Cancel what is on the way, or wait until the cashier has finished: ${references.join(', ')}.`,
+  },
+  'closing-balance': {
+    status: 409,
+    message: ({ balance }) =>
+      `Withdraw your balance of ${formatCents(balance)} first, then close the account.`,
+  },
+  'closing-rest': {
+    status: 409,
+    message: ({ balance }) =>
+      `Agree to give up your balance of ${formatCents(balance)}, or withdraw it.`,
   },
   'weak-password': { status: 400, message: ({ fault }) => fault },
   'address-link-spent': {

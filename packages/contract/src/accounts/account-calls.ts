@@ -20,6 +20,7 @@ import {
   PlayLimits,
   PlayLimitsChanged,
 } from './play-limits.ts';
+import { GivenPerson, OwnPerson, PersonRequirements, PersonStored } from './persons.ts';
 import { OwnData } from './own-data.ts';
 import { OwnSession, Profile, SecurityLog } from './own-account.ts';
 import { ChosenMails, MailChoices } from './mail-preferences.ts';
@@ -117,6 +118,24 @@ export const ACCOUNT_CALLS = {
     body: z.object({ token: text(200) }),
     reply: z.object({ message: z.string(), address: z.string() }),
   },
+  personRules: {
+    ...ACCOUNT_ENDPOINTS.personRules,
+    summary:
+      'What is required of a person before a deposit or a paid entry: the minimum age, the places and the version of the terms.',
+    reply: PersonRequirements,
+  },
+  person: {
+    ...ACCOUNT_ENDPOINTS.person,
+    summary: 'The caller’s birth date and place, and whether the present terms are accepted.',
+    reply: OwnPerson,
+  },
+  givePerson: {
+    ...ACCOUNT_ENDPOINTS.givePerson,
+    summary:
+      'Give the birth date and the place, and accept the present terms. The birth date can be given once.',
+    body: GivenPerson,
+    reply: PersonStored,
+  },
   profile: {
     ...ACCOUNT_ENDPOINTS.profile,
     summary: 'What waits of the profile: the address to which an open link was sent.',
@@ -168,6 +187,13 @@ export const ACCOUNT_CALLS = {
     ...ACCOUNT_ENDPOINTS.securityLog,
     summary: 'The latest 200 events of the account’s security log, newest first.',
     reply: SecurityLog,
+  },
+  closeAccount: {
+    ...ACCOUNT_ENDPOINTS.closeAccount,
+    summary:
+      'Close the account for good by the present password. Refused while entries or transfers go on, or money is left. A balance below the smallest withdrawal may be given up. Too many wrong passwords answer 429 with Retry-After.',
+    body: z.object({ password: TypedPassword, giveUpBalance: z.optional(z.boolean()) }),
+    reply: Said,
   },
   ownData: {
     ...ACCOUNT_ENDPOINTS.ownData,

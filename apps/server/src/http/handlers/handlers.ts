@@ -3,6 +3,7 @@ import { ok } from '@captains-pick/rules';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Services } from '../../services/services.ts';
 import { createAccountHandlers } from './account-handlers.ts';
+import { createPersonHandlers } from './person-handlers.ts';
 import { createPlayLimitHandlers } from './play-limit-handlers.ts';
 import { createWalletHandlers } from './wallet-handlers.ts';
 import { reply, type HandlersOf } from './handled.ts';
@@ -39,6 +40,7 @@ export const createHandlers = (
     ...createAccountHandlers(services, { invitationCode, limits, supportEmail }),
     ...createOwnAccountHandlers(services, limits),
 
+    ...createPersonHandlers(services),
     ...createPlayLimitHandlers(services, limits),
     ...createWalletHandlers(services),
 

@@ -9,7 +9,7 @@ import {
   USUAL_ACCOUNT,
   type AccountScenario,
 } from '../../testing/scenario/accountScenario.ts';
-import { someEvents, someSessions } from '../../testing/scenario/ownAccountScenario.ts';
+import { NO_PERSON, someEvents, someSessions } from '../../testing/scenario/ownAccountScenario.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
 import {
   USUAL_WALLET,
@@ -225,6 +225,7 @@ export const TabsInTheAddress: Story = {
     msw.use(
       answer('sessions', { reply: { sessions: someSessions(2) } }),
       answer('securityLog', { reply: { events: someEvents(3) } }),
+      answer('person', { reply: NO_PERSON }),
       answer('profile', () => {
         profileRead();
         return { reply: { waiting: null } };

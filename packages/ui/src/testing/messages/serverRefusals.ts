@@ -44,6 +44,53 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'The username {username} is taken.',
     shownBy: 'account-sign-up--refusals',
   },
+  'person-unknown': {
+    words:
+      'Before you play for money, give your date of birth and where you live, and accept the terms.',
+    shownBy: 'enter-lineup-builder--person-unknown',
+  },
+  'terms-not-accepted': {
+    words: 'Our terms have changed. Accept them before you play for money again.',
+    shownBy: 'account-about-you--refusals',
+  },
+  'terms-changed': {
+    words: 'The terms have changed meanwhile. Reload the page, read them and accept them.',
+    shownBy: 'account-about-you--refusals',
+  },
+  'under-age': {
+    words:
+      'You must be {minimumAge} or over to play for money. If the date of birth is wrong, contact support.',
+    shownBy: 'account-about-you--refusals',
+  },
+  'place-not-allowed': {
+    words:
+      'We can’t offer contests with entry fees where you live. You can enter free contests, and withdraw your balance.',
+    shownBy: 'account-about-you--refusals',
+  },
+  'region-missing': {
+    words: 'Choose the state or region where you live.',
+    shownBy: 'account-about-you--refusals',
+  },
+  'birth-date-given': {
+    words: 'Your date of birth was given before. To correct it, contact support.',
+    shownBy: 'account-about-you--refusals',
+  },
+  'closing-entries': {
+    words: 'Withdraw your entries, or wait until their contests are over: {contests}.',
+    shownBy: 'account-profile--closing-refused',
+  },
+  'closing-transfers': {
+    words: 'Cancel what is on the way, or wait until the cashier has finished: {references}.',
+    shownBy: 'account-profile--closing-refused',
+  },
+  'closing-balance': {
+    words: 'Withdraw your balance of {balance} first, then close the account.',
+    shownBy: 'account-profile--closing-refused',
+  },
+  'closing-rest': {
+    words: 'Agree to give up your balance of {balance}, or withdraw it.',
+    shownBy: 'account-profile--closing-refused',
+  },
   'weak-password': { words: '{fault}', shownBy: 'account-sign-up--refusals' },
   'reset-link-spent': {
     words: 'This link was used or has expired. Ask for a new one.',
