@@ -61,6 +61,7 @@ describe('settings', () => {
       METRICS_TOKEN: 'for the eyes of Prometheus',
       DRAFT_ORDER_SECONDS: '20',
       LIMIT_RAISE_HOURS: '24',
+      MONEY_ALONE_LIMIT: '250.50',
       DRAFT_BEACON: `${CHAIN}/`,
       SUPPORT_EMAIL: 'help@example.org',
       SMTP_URL: 'smtps://mailer:secret@mail.example.org:465',
@@ -80,6 +81,7 @@ describe('settings', () => {
       production: true,
       draftOrderSeconds: 20,
       limitRaiseHours: 24,
+      moneyAloneLimit: 250_50,
       draftBeacon: CHAIN,
       metricsToken: environment.METRICS_TOKEN,
       supportEmail: environment.SUPPORT_EMAIL,
@@ -150,6 +152,10 @@ describe('settings', () => {
     [{ DATABASE_URL: 'postgres://x', REDIS_URL: 'localhost:6379' }, /^REDIS_URL must be/],
     [{ REDIS_URL: 'redis://localhost' }, /^REDIS_URL needs DATABASE_URL/],
     [{ DATABASE_URL: 'localhost' }, /^DATABASE_URL must be a PostgreSQL address/],
+    [
+      { MONEY_ALONE_LIMIT: 'plenty' },
+      'MONEY_ALONE_LIMIT must be an amount in dollars, such as 500, not "plenty".',
+    ],
     [
       { LIMIT_RAISE_HOURS: '23' },
       'LIMIT_RAISE_HOURS must be a whole number from 24 to 2160, not "23".',

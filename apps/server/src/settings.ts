@@ -1,4 +1,11 @@
-import { LONGEST_ORDER_SHOWING, RAISE_HOURS } from '@captains-pick/rules';
+import {
+  cents,
+  HIGHEST_BALANCE,
+  LONGEST_ORDER_SHOWING,
+  parseDollars,
+  RAISE_HOURS,
+  type Cents,
+} from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -41,6 +48,8 @@ export interface Settings {
   readonly draftOrderSeconds: number;
   /** Hours for which a raised limit of a player waits. */
   readonly limitRaiseHours: number;
+  /** A booking by hand above this needs a second person. */
+  readonly moneyAloneLimit: Cents;
   /** A drand chain that draft orders wait for: `https://api.drand.sh/<chain hash>`; null for none. */
   readonly draftBeacon: string | null;
   /** The token that a reader of `/metrics` must send; null restricts them to programs on this machine. */
@@ -170,6 +179,18 @@ const parseRaiseHours = (text: string | null): number => {
   }
   throw new StartRefused(
     `LIMIT_RAISE_HOURS must be a whole number from ${RAISE_HOURS.fewest} to ${RAISE_HOURS.most}, not "${text}".`,
+  );
+};
+
+/** The demo's own accounts are given $1,000 by one operator. */
+const MONEY_ALONE_LIMIT = { usual: cents(500_00), demo: cents(1_000_00) };
+
+const parseMoneyAlone = (text: string | null, demo: boolean): Cents => {
+  if (text === null) return demo ? MONEY_ALONE_LIMIT.demo : MONEY_ALONE_LIMIT.usual;
+  const limit = parseDollars(text);
+  if (limit.ok && limit.value >= 0 && limit.value <= HIGHEST_BALANCE) return limit.value;
+  throw new StartRefused(
+    `MONEY_ALONE_LIMIT must be an amount in dollars, such as 500, not "${text}".`,
   );
 };
 
@@ -370,6 +391,7 @@ const secretsOf = (environment: Environment, dataDir: string, production: boolea
 export const readSettings = (environment: Environment): Settings => {
   const dataDir = path.resolve(given(environment, 'DATA_DIR') ?? './data');
   const production = given(environment, 'NODE_ENV') === 'production';
+  const demo = parseSwitch('DEMO', given(environment, 'DEMO'), !production);
   const databaseUrl = parseDatabaseUrl(given(environment, 'DATABASE_URL'));
   const publicUrl = parsePublicUrl(given(environment, 'PUBLIC_URL'));
   const smtpUrl = parseSmtpUrl(given(environment, 'SMTP_URL'));
@@ -386,12 +408,13 @@ export const readSettings = (environment: Environment): Settings => {
     dataDir,
     databaseUrl,
     redisUrl: parseRedisUrl(given(environment, 'REDIS_URL'), databaseUrl),
-    demo: parseSwitch('DEMO', given(environment, 'DEMO'), !production),
+    demo,
     demoSpeed: parseDemoSpeed(given(environment, 'DEMO_SPEED')),
     logLevel: parseLogLevel(given(environment, 'LOG_LEVEL')),
     production,
     draftOrderSeconds: parseDraftOrder(given(environment, 'DRAFT_ORDER_SECONDS')),
     limitRaiseHours: parseRaiseHours(given(environment, 'LIMIT_RAISE_HOURS')),
+    moneyAloneLimit: parseMoneyAlone(given(environment, 'MONEY_ALONE_LIMIT'), demo),
     draftBeacon: parseBeacon(given(environment, 'DRAFT_BEACON')),
     metricsToken: parseMetricsToken(given(environment, 'METRICS_TOKEN')),
     supportEmail: parseSupportEmail(given(environment, 'SUPPORT_EMAIL')),

@@ -28,6 +28,8 @@ export * from './operators/operator-endpoints.ts';
 export * from './operators/operator-mails.ts';
 export * from './operators/operator-money.ts';
 export * from './operators/operator-results.ts';
+export * from './operators/operator-roles.ts';
+export * from './operators/operator-staff.ts';
 export * from './operators/operator-transfers.ts';
 export * from './accounts/own-account.ts';
 export * from './accounts/own-data.ts';

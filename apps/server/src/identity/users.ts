@@ -19,6 +19,7 @@ import { postAddressLink } from './post-address-link.ts';
 import { revokeFamiliesOf } from './refresh-tokens-repository.ts';
 import { noteEvent } from './security-log.ts';
 import type { SessionKeys } from './session-keys.ts';
+import { insertOperator } from '../users/operators-repository.ts';
 import {
   findUser,
   findUserByName,
@@ -128,7 +129,11 @@ export const createUsers = ({
           role: 'operator',
         };
         try {
-          return await database.transaction((tx) => insert(tx, operator));
+          return await database.transaction(async (tx) => {
+            const actor = await insert(tx, operator);
+            await insertOperator(tx, { userId: actor.userId, role: 'owner', joinedAt: clock() });
+            return actor;
+          });
         } catch (error) {
           // Another server that starts at the same time was first.
           const other = await findUserByName(database, username);

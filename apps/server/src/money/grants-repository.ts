@@ -3,6 +3,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '../database/database.ts';
 import { accounts, journals, postings, users } from '../database/schema.ts';
+import type { Actor } from '../shared/actor.ts';
 
 /** Money that an operator put into an account. */
 export interface GrantRow {
@@ -17,6 +18,9 @@ export interface GrantRow {
   readonly reversedAt: Date | null;
   readonly reversedBecause: string | null;
 }
+
+/** The idempotency key of a grant. */
+export const grantKey = ({ userId }: Actor, key: string): string => `grant:${userId}:${key}`;
 
 /** The idempotency key of a grant's reversal: the database refuses a second one. */
 export const reversalKey = (grantId: string): string => `grant-reversal:${grantId}`;

@@ -15,6 +15,7 @@ import { createMailDetails } from '../entries/mail-details.ts';
 import { createEntries } from '../entries/entries.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import { createAddresses } from '../identity/addresses.ts';
+import { createOperators } from '../identity/operators.ts';
 import { createOwnAccount } from '../identity/own-account.ts';
 import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import { createMailComposer } from '../identity/compose-mail.ts';
@@ -30,6 +31,7 @@ import { createHistory } from '../history/history.ts';
 import { createHomes } from '../home/home.ts';
 import { createLifecycle } from '../lifecycle/lifecycle.ts';
 import { createBooks } from '../money/books.ts';
+import { createProposals } from '../money/proposals.ts';
 import { createStatements } from '../money/statement.ts';
 import { createTransfers } from '../money/transfers.ts';
 import { createWallet } from '../money/wallet.ts';
@@ -77,6 +79,8 @@ export const createServices = (deps: ServiceDeps): Services => {
   const history = createHistory(deps);
   const drafts = createDrafts(deps);
   const fields = createLiveFields(deps);
+  const wallet = createWallet(deps);
+  const transfers = createTransfers(deps);
   return {
     users: createUsers(deps),
     sessions: createSessions(deps),
@@ -105,8 +109,10 @@ export const createServices = (deps: ServiceDeps): Services => {
       ...deps,
       limitRaiseHours: deps.limitRaiseHours ?? RAISE_HOURS.usual,
     }),
-    wallet: createWallet(deps),
-    transfers: createTransfers(deps),
+    wallet,
+    transfers,
+    operators: createOperators(deps),
+    proposals: createProposals({ ...deps, wallet, transfers }),
     statements: createStatements(deps),
     books: createBooks(deps),
     audit: createAudit(deps),

@@ -17,6 +17,7 @@ import type {
   Addresses,
   OwnAccount,
   MailPreferences,
+  Operators,
   PlayLimits,
   PasswordResets,
   PostedMails,
@@ -24,7 +25,7 @@ import type {
   Users,
 } from '../identity/service.ts';
 import type { Lifecycle } from '../lifecycle/service.ts';
-import type { Books, Statements, Transfers, Wallet } from '../money/service.ts';
+import type { Books, MoneyProposals, Statements, Transfers, Wallet } from '../money/service.ts';
 import type { History } from '../history/service.ts';
 import type { Previews } from '../previews/service.ts';
 import type { Results } from '../results/service.ts';
@@ -51,6 +52,8 @@ export interface Services {
   readonly previews: Previews;
   readonly playLimits: PlayLimits;
   readonly wallet: Wallet;
+  readonly operators: Operators;
+  readonly proposals: MoneyProposals;
   readonly transfers: Transfers;
   readonly statements: Statements;
   readonly books: Books;
