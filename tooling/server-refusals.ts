@@ -20,6 +20,8 @@ const SERVER: Samples<Exclude<Refusal, { readonly name: 'draft' | 'lineup' }>> =
   'operator-address-taken': { address: 'casey@example.org' },
   'operator-joined': { username: 'casey' },
   'own-rights': {},
+  'person-not-found': {},
+  'booking-not-found': {},
   'last-owner': {},
   'operators-not-players': {},
   'contest-entered': {},

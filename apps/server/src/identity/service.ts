@@ -155,6 +155,13 @@ export interface PlayLimits {
   exclude(
     request: OwnRequest & { readonly months: number; readonly password: string },
   ): Answer<{ readonly until: Date; readonly limits: PlayLimitsView }>;
+  /** By an operator, at the player's request. It is in the audit log. */
+  startFor(request: {
+    readonly userId: string;
+    readonly length: { readonly days: number } | { readonly months: number };
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<{ readonly until: Date; readonly limits: PlayLimitsView }>;
 }
 
 /** What players do about their own account. Refuses operators (`account-of-operator`) and the demo's account (`account-of-demo`). */

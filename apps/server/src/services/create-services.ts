@@ -5,6 +5,7 @@ import { createChanceLines } from '../catalog/chance-lines.ts';
 import { createEntrantLists } from '../catalog/entrant-lists.ts';
 import { createStandings } from '../catalog/standings-parts.ts';
 import { createOwnData } from '../catalog/own-data.ts';
+import { createPeople } from '../catalog/people.ts';
 import { createContests } from '../catalog/contests.ts';
 import type { Database } from '../database/database.ts';
 import type { Beacon } from '../lobbies/beacon.ts';
@@ -81,6 +82,11 @@ export const createServices = (deps: ServiceDeps): Services => {
   const fields = createLiveFields(deps);
   const wallet = createWallet(deps);
   const transfers = createTransfers(deps);
+  const statements = createStatements(deps);
+  const playLimits = createPlayLimits({
+    ...deps,
+    limitRaiseHours: deps.limitRaiseHours ?? RAISE_HOURS.usual,
+  });
   return {
     users: createUsers(deps),
     sessions: createSessions(deps),
@@ -105,15 +111,13 @@ export const createServices = (deps: ServiceDeps): Services => {
     lifecycle: createLifecycle({ ...deps, fields }),
     history,
     previews: createPreviews({ database: deps.database, history, drafts }),
-    playLimits: createPlayLimits({
-      ...deps,
-      limitRaiseHours: deps.limitRaiseHours ?? RAISE_HOURS.usual,
-    }),
+    playLimits,
+    people: createPeople({ ...deps, transfers, statements, playLimits }),
     wallet,
     transfers,
     operators: createOperators(deps),
     proposals: createProposals({ ...deps, wallet, transfers }),
-    statements: createStatements(deps),
+    statements,
     books: createBooks(deps),
     audit: createAudit(deps),
   };

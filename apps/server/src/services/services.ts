@@ -8,6 +8,7 @@ import type {
   Contests,
   EntrantLists,
   OwnDataExport,
+  People,
   Standings,
 } from '../catalog/service.ts';
 import type { Drafts } from '../drafts/service.ts';
@@ -53,6 +54,7 @@ export interface Services {
   readonly playLimits: PlayLimits;
   readonly wallet: Wallet;
   readonly operators: Operators;
+  readonly people: People;
   readonly proposals: MoneyProposals;
   readonly transfers: Transfers;
   readonly statements: Statements;

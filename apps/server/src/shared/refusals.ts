@@ -35,6 +35,8 @@ export type Refusal =
   | { readonly name: 'operator-address-taken'; readonly address: string }
   | { readonly name: 'operator-joined'; readonly username: string }
   | { readonly name: 'own-rights' }
+  | { readonly name: 'person-not-found' }
+  | { readonly name: 'booking-not-found' }
   | { readonly name: 'last-owner' }
   | { readonly name: 'operators-not-players' }
   | { readonly name: 'contest-entered' }
@@ -237,6 +239,8 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     status: 403,
     message: () => 'You can’t change your own rights. Another owner must do it.',
   },
+  'person-not-found': { status: 404, message: () => 'There is no such player.' },
+  'booking-not-found': { status: 404, message: () => 'This player has no such booking.' },
   'last-owner': {
     status: 409,
     message: () => 'This is the last owner who can act. Make another operator an owner first.',

@@ -1,6 +1,6 @@
 /** The calls of operators, each with its schemas. */
 import * as z from 'zod/mini';
-import { ById, ReasonText, text, type Call } from '../calls/call.ts';
+import { ById, ReasonText, Said, text, type Call } from '../calls/call.ts';
 import { Dollars, GrantAmount } from '../money.ts';
 import {
   ContestPreview,
@@ -21,6 +21,18 @@ import {
   Regrade,
   RegradeOutcome,
 } from './operator-money.ts';
+import { PlayLimitsChanged } from '../accounts/play-limits.ts';
+import { Statement } from '../accounts/wallet.ts';
+import {
+  ByBooking,
+  EndPersonSessions,
+  LedgerJournal,
+  People,
+  PeopleQuery,
+  PersonStatementRange,
+  ReadPerson,
+  StartPersonBreak,
+} from './operator-people.ts';
 import { Username } from '../accounts/account-fields.ts';
 import { SecurityLog } from '../accounts/own-account.ts';
 import { MailSentAgain, MailsQuery, PostedMails, ReadMail } from './operator-mails.ts';
@@ -127,6 +139,47 @@ export const OPERATOR_CALLS = {
     summary: 'Decline a proposal. Its proposer withdraws it so.',
     params: ById,
     reply: ProposalChanged,
+  },
+  people: {
+    ...OPERATOR_ENDPOINTS.people,
+    summary:
+      'Players by username, 50 at most: all, or those whose username, address or name begins so.',
+    query: PeopleQuery,
+    reply: People,
+  },
+  readPerson: {
+    ...OPERATOR_ENDPOINTS.readPerson,
+    summary: 'All about one player. Each reading goes into the audit log.',
+    params: ById,
+    reply: ReadPerson,
+  },
+  readPersonStatement: {
+    ...OPERATOR_ENDPOINTS.readPersonStatement,
+    summary: 'A page of a player’s statement. Each reading goes into the audit log.',
+    params: ById,
+    body: PersonStatementRange,
+    reply: Statement,
+  },
+  readBooking: {
+    ...OPERATOR_ENDPOINTS.readBooking,
+    summary:
+      'The journal behind a line of a player’s statement, with its postings and its cause. Goes into the audit log.',
+    params: ByBooking,
+    reply: LedgerJournal,
+  },
+  endPersonSessions: {
+    ...OPERATOR_ENDPOINTS.endPersonSessions,
+    summary: 'End one session of a player, or all.',
+    params: ById,
+    body: EndPersonSessions,
+    reply: Said,
+  },
+  startPersonBreak: {
+    ...OPERATOR_ENDPOINTS.startPersonBreak,
+    summary: 'Start a break or a self-exclusion at the player’s request. It can’t be shortened.',
+    params: ById,
+    body: StartPersonBreak,
+    reply: PlayLimitsChanged,
   },
   contestTemplates: {
     ...OPERATOR_ENDPOINTS.contestTemplates,

@@ -18,6 +18,7 @@ const owners = ['owner'] as const;
 const contests = ['owner', 'contests'] as const;
 const money = ['owner', 'cashier'] as const;
 const seesMoney = ['owner', 'cashier', 'support', 'read-only'] as const;
+const seesPeople = ['owner', 'cashier', 'support'] as const;
 const support = ['owner', 'support'] as const;
 
 /** A call that is not listed doesn't compile. The server checks each request by this list. */
@@ -33,6 +34,12 @@ export const ROLES_OF_CALLS: Readonly<Record<OperatorCallName, readonly Operator
   propose: money,
   confirmProposal: money,
   declineProposal: money,
+  people: seesPeople,
+  readPerson: seesPeople,
+  readPersonStatement: seesPeople,
+  readBooking: seesPeople,
+  endPersonSessions: support,
+  startPersonBreak: support,
   contestTemplates: contests,
   watchedContests: everyone,
   createContest: contests,
