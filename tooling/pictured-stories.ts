@@ -43,6 +43,8 @@ export const PICTURED_STORIES: readonly string[] = [
   'operator-names--nobody-by-name',
   'operator-new-contest--usual',
   'operator-overrides--put',
+  'operator-people--found',
+  'operator-person--not-found',
   'operator-re-grade--previewed',
   'discover-privacy-policy--usual',
   'enter-registering-contest--own-entries',

@@ -7,7 +7,7 @@ import {
 } from '@captains-pick/contract';
 import { formatCents } from '@captains-pick/rules';
 import { useMemo, useRef, useState } from 'react';
-import { formatLocalTime, useOperatorApi, useProposals } from '../../data/index.ts';
+import { formatLocalTimeInline, useOperatorApi, useProposals } from '../../data/index.ts';
 import { ActDialog, useAct } from '../../pieces/operator-act/index.ts';
 import { OperatorSection } from '../../pieces/operator-page/index.ts';
 import { Button } from '../../primitives/button/index.ts';
@@ -62,7 +62,7 @@ const columnsFor = ({
         <span className={styles['reason']}>
           {KINDS[kind]} · by {proposedBy} · {words} ·{' '}
           {decision === null
-            ? `waits until ${formatLocalTime(Date.parse(expiresAt), now)}`
+            ? `waits until ${formatLocalTimeInline(Date.parse(expiresAt), now)}`
             : `${DECISIONS[decision]}${decidedBy === null ? '' : ` by ${decidedBy}`}`}
         </span>
       </span>

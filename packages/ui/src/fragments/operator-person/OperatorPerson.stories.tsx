@@ -67,7 +67,7 @@ export const Usual: Story = {
 /** From a booking to its journal, its postings and its cause. */
 export const Ledger: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^The journal of Entry/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Ledger: Entry/ }));
     const dialog = within(await shownDialog('Journal'));
     await expect(
       await dialog.findByRole('link', { name: 'Arnold Palmer Invitational' }),

@@ -7,7 +7,13 @@ import {
 } from '@captains-pick/contract';
 import { formatCents } from '@captains-pick/rules';
 import { useMemo, useRef, useState } from 'react';
-import { formatLocalTime, useNow, useReadPerson, useReadStatement } from '../../data/index.ts';
+import {
+  formatLocalTime,
+  formatLocalTimeInline,
+  useNow,
+  useReadPerson,
+  useReadStatement,
+} from '../../data/index.ts';
 import { OperatorPage, OperatorSection } from '../../pieces/operator-page/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { DataTable } from '../../primitives/data-table/index.ts';
@@ -191,7 +197,7 @@ const Sections = ({
         {openBreak === null ? null : (
           <Notice tone="info">
             {openBreak.kind === 'break' ? 'On a break' : 'Self-excluded'} until{' '}
-            {formatLocalTime(Date.parse(openBreak.until), now)}.
+            {formatLocalTimeInline(Date.parse(openBreak.until), now)}.
           </Notice>
         )}
         <DataTable

@@ -10,7 +10,7 @@ import {
 } from '@captains-pick/contract';
 import { formatCents } from '@captains-pick/rules';
 import type { ReactNode } from 'react';
-import { formatLocalTime } from '../../data/index.ts';
+import { formatLocalTime, formatLocalTimeInline } from '../../data/index.ts';
 import { AppLink } from '../../navigation/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import type { DataColumn } from '../../primitives/data-table/index.ts';
@@ -88,7 +88,7 @@ export const statementColumns = (
       <Button
         size="sm"
         aria-haspopup="dialog"
-        aria-label={`The journal of ${KINDS[line.kind]}, ${formatCents(moneyCents(line.amount))}, number ${line.number}`}
+        aria-label={`Ledger: ${KINDS[line.kind]}, ${formatCents(moneyCents(line.amount))}, number ${line.number}`}
         onClick={() => onOpen(line)}
       >
         Ledger…
@@ -136,8 +136,8 @@ export const entryColumns = (
           entryName,
           contest.status,
           withdrawnAt === null
-            ? `entered ${formatLocalTime(Date.parse(enteredAt), now)}`
-            : `withdrawn ${formatLocalTime(Date.parse(withdrawnAt), now)}`,
+            ? `entered ${formatLocalTimeInline(Date.parse(enteredAt), now)}`
+            : `withdrawn ${formatLocalTimeInline(Date.parse(withdrawnAt), now)}`,
         ])}
       />
     ),
@@ -238,7 +238,7 @@ export const limitColumns = (now: number): readonly DataColumn<Limit>[] => [
         detail={
           next === null
             ? ''
-            : `${next.amount === null ? 'Ends' : formatCents(moneyCents(next.amount))} from ${formatLocalTime(Date.parse(next.from), now)}`
+            : `${next.amount === null ? 'Ends' : formatCents(moneyCents(next.amount))} from ${formatLocalTimeInline(Date.parse(next.from), now)}`
         }
       />
     ),
@@ -272,7 +272,7 @@ export const sessionColumns = (
     cell: ({ device, firstSeen, lastSeen }) => (
       <Line
         title={device ?? 'Unknown device'}
-        detail={`first seen ${formatLocalTime(Date.parse(firstSeen), now)} · last ${formatLocalTime(Date.parse(lastSeen), now)}`}
+        detail={`first seen ${formatLocalTimeInline(Date.parse(firstSeen), now)} · last ${formatLocalTimeInline(Date.parse(lastSeen), now)}`}
       />
     ),
   },
