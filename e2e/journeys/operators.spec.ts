@@ -52,10 +52,10 @@ test(
     await expect(journal.getByRole('row', { name: /^outside/ })).toContainText('−$25.00');
     await journal.getByRole('button', { name: 'Close' }).last().click();
     const give = await ask(page, 'Grant…', 'Grant to grantee');
-    await give.getByLabel('Amount in dollars').fill('1500');
+    await give.getByLabel('Amount in dollars').fill('995000');
     await give.getByLabel('Reason').fill('The prize of the spring league');
     await give.getByRole('button', { name: 'Propose' }).click();
-    await expect(page.getByText(/\$1,500.00 for grantee waits/)).toBeVisible();
+    await expect(page.getByText(/\$995,000.00 for grantee waits/)).toBeVisible();
     const acts = (await operator.auditLog({})).acts.map(({ act }) => act);
     expect(acts).toEqual(expect.arrayContaining(['propose', 'read-booking', 'read-person']));
 
@@ -67,9 +67,9 @@ test(
     await expect(desk.getByRole('heading', { name: 'Operators' })).toHaveCount(0);
     const confirm = await ask(desk, 'Confirm the proposal for grantee', 'Confirm the proposal?');
     await confirm.getByRole('button', { name: 'Confirm' }).click();
-    await expect(desk.getByText('Confirmed and booked: $1,500.00, grantee.')).toBeVisible();
+    await expect(desk.getByText('Confirmed and booked: $995,000.00, grantee.')).toBeVisible();
     const { people } = await operator.people({ query: { find: 'grantee' } });
-    expect(people[0]?.balance).toBe(1525);
+    expect(people[0]?.balance).toBe(995_025);
 
     await operator.disableOperator({
       params: { username: 'casey' },

@@ -1,9 +1,12 @@
+import type { Person } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { answer } from '../../testing/answers/answer.ts';
 import { STORY_NOW } from '../../testing/contests/contests.ts';
 import { aPerson, PEOPLE } from '../../testing/operator/staff.ts';
-import { OperatorPeople } from './OperatorPeople.tsx';
+import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { NOW_CONTROL } from '../../testing/scenario/scenarioControls.ts';
+import { OperatorPeople, type OperatorPeopleProps } from './OperatorPeople.tsx';
 
 const meta = {
   title: 'Operator/People',
@@ -30,7 +33,23 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const preset = presetsOf<
+  { readonly people: number; readonly now: number },
+  { readonly people: readonly Person[]; readonly now: number },
+  OperatorPeopleProps
+>({
+  usual: { people: PEOPLE.length, now: STORY_NOW },
+  controls: { people: { control: 'select', options: [0, 1, PEOPLE.length] }, now: NOW_CONTROL },
+  build: ({ people, now }) => ({ people: PEOPLE.slice(0, people), now }),
+  handlers: (served) => [
+    answer('people', () => ({ reply: { people: [...served().people], more: false } })),
+  ],
+  show: ({ now }, props) => <OperatorPeople {...props} now={now} />,
+});
+
+/** Set the accounts in the controls below, the network and the time zone in the toolbar. */
 export const Playground: Story = {
+  ...preset(),
   play: async ({ canvas }) => {
     await canvas.findByRole('link', { name: 'mr1v3r' });
   },

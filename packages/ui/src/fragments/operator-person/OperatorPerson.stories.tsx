@@ -1,3 +1,4 @@
+import type { ReadPerson, StatementLine } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Toaster } from '../../primitives/toaster/index.ts';
@@ -13,7 +14,9 @@ import {
   PROPOSALS,
   READ_PERSON,
 } from '../../testing/operator/staff.ts';
-import { OperatorPerson } from './OperatorPerson.tsx';
+import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { NOW_CONTROL } from '../../testing/scenario/scenarioControls.ts';
+import { OperatorPerson, type OperatorPersonProps } from './OperatorPerson.tsx';
 
 const meta = {
   title: 'Operator/Person',
@@ -48,7 +51,43 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const EXCLUDED: ReadPerson = {
+  ...READ_PERSON,
+  limits: {
+    ...READ_PERSON.limits,
+    openBreak: { kind: 'exclusion', until: '2027-06-01T12:00:00Z' },
+  },
+};
+
+const preset = presetsOf<
+  { readonly bookings: number; readonly excluded: boolean; readonly now: number },
+  { readonly read: ReadPerson; readonly lines: readonly StatementLine[]; readonly now: number },
+  OperatorPersonProps
+>({
+  usual: { bookings: PERSON_LINES.length, excluded: false, now: STORY_NOW },
+  controls: {
+    bookings: { control: 'select', options: [0, 1, PERSON_LINES.length] },
+    excluded: { control: 'boolean' },
+    now: NOW_CONTROL,
+  },
+  build: ({ bookings, excluded, now }) => ({
+    read: excluded ? EXCLUDED : READ_PERSON,
+    lines: PERSON_LINES.slice(0, bookings),
+    now,
+  }),
+  handlers: (served) => [
+    answer('readPerson', () => ({ reply: served().read })),
+    answer('readPersonStatement', () => ({
+      reply: { lines: [...served().lines], next: null, summary: null },
+    })),
+    answer('readBooking', { reply: JOURNAL }),
+  ],
+  show: ({ now }, props) => <OperatorPerson {...props} now={now} />,
+});
+
+/** Set the bookings and the break in the controls below, the network and the time zone in the toolbar. */
 export const Playground: Story = {
+  ...preset(),
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'mr1v3r' });
   },
@@ -206,11 +245,7 @@ export const OnABreak: Story = {
     msw.use(
       answer('readPerson', {
         reply: {
-          ...READ_PERSON,
-          limits: {
-            ...READ_PERSON.limits,
-            openBreak: { kind: 'exclusion', until: '2027-06-01T12:00:00Z' },
-          },
+          ...EXCLUDED,
           grants: [],
           entries: [],
           sessions: [],
