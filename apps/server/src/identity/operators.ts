@@ -130,10 +130,8 @@ export const createOperators = ({
     }
   };
 
-  const operatorOf = async <Outcome>(
-    changed: Promise<
-      Result<{ readonly operator: OperatorRow; readonly outcome: Outcome }, Refusal>
-    >,
+  const operatorOf = async (
+    changed: Promise<Result<{ readonly operator: OperatorRow }, Refusal>>,
   ): Promise<Result<OperatorRow, Refusal>> => {
     const result = await changed;
     return result.ok ? ok(result.value.operator) : result;
@@ -183,7 +181,8 @@ export const createOperators = ({
           if (known === null && (await findUserByName(tx, username)) !== null) {
             return refused({ name: 'username-taken', username });
           }
-          if (known?.joinedAt != null) return refused({ name: 'operator-joined', username });
+          if (known !== null && known.joinedAt !== null)
+            return refused({ name: 'operator-joined', username });
           const isAgain = known !== null && known.role === role && known.email === email;
           if (known !== null && !isAgain) return refused({ name: 'username-taken', username });
           const operator = known ?? (await insertInvited(tx, request, now));

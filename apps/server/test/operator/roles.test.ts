@@ -33,7 +33,7 @@ const outcomeOf = async (
   const response = await fetch(world.baseUrl + path.replace(/\{\w+\}/g, 'nothing-is-named-so'), {
     method,
     headers: {
-      ...(token == null ? {} : { authorization: `Bearer ${token}` }),
+      ...(token === null || token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
     },
     ...(method === 'GET' ? {} : { body: '{}' }),

@@ -16,7 +16,7 @@ import { Notice } from '../../primitives/notice/index.ts';
 import { Select } from '../../primitives/select/index.ts';
 import styles from './OperatorHouse.module.css';
 
-export const ROLE_LABELS: Readonly<Record<OperatorRole, string>> = {
+const ROLE_LABELS: Readonly<Record<OperatorRole, string>> = {
   owner: 'Owner',
   contests: 'Contests',
   cashier: 'Cashier',
