@@ -199,7 +199,7 @@ export const SESSION = {
   },
   'operator-reads-person': {
     rule: 'docs/product.md#people',
-    says: 'A person is found and read, down to the journal of a booking, and it is on record.',
+    says: '/operator/people, /operator/people/{id}: a person is found and read, down to the journal of a booking, and it is on record.',
   },
   'account-loading': { rule: 'docs/product.md#account', says: 'Loading account details...' },
   'account-balance-unknown': {

@@ -8,13 +8,7 @@ const PASSWORD = 'seven brass teapots hum';
 test(
   'an owner invites a cashier, and a large grant needs both',
   {
-    annotation: covers(
-      'operator-roles',
-      'operator-second-person',
-      'operator-reads-person',
-      'route-operator-people',
-      'route-operator-person',
-    ),
+    annotation: covers('operator-roles', 'operator-second-person', 'operator-reads-person'),
   },
   async ({ player, visitor, operator, server }) => {
     await openAccount(server.url, 'grantee');

@@ -254,12 +254,6 @@ export const ROUTES = {
     screen: 'TermsConditions',
   },
   operator: { ...operated, pattern: '/operator', title: 'Operator console' },
-  'operator-people': { ...operated, pattern: '/operator/people', title: 'People' },
-  'operator-person': {
-    ...operated,
-    pattern: '/operator/people/:personId',
-    title: 'Person',
-  },
   'operator-new-contest': {
     ...operated,
     pattern: '/operator/contests/new',

@@ -4,6 +4,7 @@ import { OperatorDoor } from '@captains-pick/ui/fragments/operator-door';
 import { Suspense, type ReactNode } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { lazyPart } from '../../lazyPart.tsx';
+import { PEOPLE, PERSON } from './peopleRoutes.ts';
 import { useSelf } from './useSelf.ts';
 
 const House = lazyPart(async () => (await import('./OperatorHousePage.tsx')).OperatorHousePage);
@@ -63,7 +64,7 @@ export const OperatorConsole = ({ viewer, otherwise }: ConsoleProps) => (
       />
       <Route
         caseSensitive
-        path={ROUTES['operator-people'].pattern}
+        path={PEOPLE.pattern}
         element={
           <ForRole call="people" otherwise={otherwise}>
             <People />
@@ -72,7 +73,7 @@ export const OperatorConsole = ({ viewer, otherwise }: ConsoleProps) => (
       />
       <Route
         caseSensitive
-        path={ROUTES['operator-person'].pattern}
+        path={PERSON.pattern}
         element={
           <ForRole call="readPerson" otherwise={otherwise}>
             <Person />

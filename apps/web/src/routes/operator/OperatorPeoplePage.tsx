@@ -1,19 +1,20 @@
-import { hrefTo } from '@captains-pick/contract';
+import { documentTitle, hrefTo } from '@captains-pick/contract';
 import { OperatorPeople } from '@captains-pick/ui/fragments/operator-people';
 import { useNavigate } from 'react-router-dom';
-import { useOperatorTitle } from '../../title/useOperatorTitle.ts';
+import { useContentTitle } from '../../title/documentTitle.ts';
+import { PEOPLE, personHref } from './peopleRoutes.ts';
 
 /** The people with accounts. */
 export const OperatorPeoplePage = () => {
   const navigate = useNavigate();
-  useOperatorTitle('operator-people');
+  useContentTitle(documentTitle(PEOPLE.title));
   const consoleHref = hrefTo('operator');
   return (
     <OperatorPeople
       consoleHref={consoleHref}
       onBack={() => void navigate(consoleHref)}
-      personHref={(to) => hrefTo('operator-person', to)}
-      onOpenPerson={(to) => void navigate(hrefTo('operator-person', to))}
+      personHref={personHref}
+      onOpenPerson={(to) => void navigate(personHref(to))}
     />
   );
 };
