@@ -97,6 +97,8 @@ export const startServer = async (seed: Seed = 'empty'): Promise<RunningServer> 
     TRUSTED_PROXIES: '127.0.0.0/8',
     // Long enough to arrive from the lobby, and to withdraw before the first pick.
     DRAFT_ORDER_SECONDS: '8',
+    // Journeys are mostly about something else than a second person.
+    MONEY_ALONE_LIMIT: '990000',
   };
   const clockFile = join(dataDir, 'clock');
   let aheadMs = 0;

@@ -201,6 +201,18 @@ export const SESSION = {
     rule: 'docs/product.md#deposits',
     says: 'The cashier starts and confirms by command.',
   },
+  'operator-roles': {
+    rule: 'docs/product.md#operators',
+    says: 'An invited operator joins by the link, and sees and does only what the role allows.',
+  },
+  'operator-second-person': {
+    rule: 'docs/product.md#second-person',
+    says: 'A large grant is proposed, and booked once another operator confirms it.',
+  },
+  'operator-reads-person': {
+    rule: 'docs/product.md#people',
+    says: '/operator/people, /operator/people/{id}: a person is found and read, down to the journal of a booking, and it is on record.',
+  },
   'account-loading': { rule: 'docs/product.md#account', says: 'Loading account details...' },
   'account-balance-unknown': {
     rule: 'docs/product.md#account',

@@ -66,6 +66,7 @@ describe('settings', () => {
       MINIMUM_AGE: '21',
       ALLOWED_COUNTRIES: 'US, CA',
       ALLOWED_REGIONS: 'US-MA,US-NY',
+      MONEY_ALONE_LIMIT: '250.50',
       DRAFT_BEACON: `${CHAIN}/`,
       SUPPORT_EMAIL: 'help@example.org',
       SMTP_URL: 'smtps://mailer:secret@mail.example.org:465',
@@ -92,6 +93,7 @@ describe('settings', () => {
       production: true,
       draftOrderSeconds: 20,
       limitRaiseHours: 24,
+      moneyAloneLimit: 250_50,
       draftBeacon: CHAIN,
       metricsToken: environment.METRICS_TOKEN,
       supportEmail: environment.SUPPORT_EMAIL,
@@ -174,6 +176,10 @@ describe('settings', () => {
     [
       { ALLOWED_COUNTRIES: 'CA', ALLOWED_REGIONS: 'US-MA' },
       'ALLOWED_REGIONS has US-MA, whose country is not in ALLOWED_COUNTRIES.',
+    ],
+    [
+      { MONEY_ALONE_LIMIT: 'plenty' },
+      'MONEY_ALONE_LIMIT must be an amount in dollars, such as 500, not "plenty".',
     ],
     [
       { LIMIT_RAISE_HOURS: '23' },

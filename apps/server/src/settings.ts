@@ -1,10 +1,14 @@
 import {
+  cents,
+  HIGHEST_BALANCE,
   LONGEST_ORDER_SHOWING,
   MINIMUM_AGES,
+  parseDollars,
   PERSON_STEPS,
   RAISE_HOURS,
   regionsOf,
   TERMS_VERSION,
+  type Cents,
   type PersonRules,
 } from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
@@ -51,6 +55,8 @@ export interface Settings {
   readonly limitRaiseHours: number;
   /** What is required of people who play for money. */
   readonly persons: PersonRules;
+  /** A booking by hand above this needs a second person. */
+  readonly moneyAloneLimit: Cents;
   /** A drand chain that draft orders wait for: `https://api.drand.sh/<chain hash>`; null for none. */
   readonly draftBeacon: string | null;
   /** The token that a reader of `/metrics` must send; null restricts them to programs on this machine. */
@@ -228,6 +234,18 @@ const parsePersonRules = (environment: Environment): PersonRules => {
     );
   }
   return { required, minimumAge, countries, regions, termsVersion: TERMS_VERSION };
+};
+
+/** The demo's own accounts are given $1,000 by one operator. */
+const MONEY_ALONE_LIMIT = { usual: cents(500_00), demo: cents(1_000_00) };
+
+const parseMoneyAlone = (text: string | null, demo: boolean): Cents => {
+  if (text === null) return demo ? MONEY_ALONE_LIMIT.demo : MONEY_ALONE_LIMIT.usual;
+  const limit = parseDollars(text);
+  if (limit.ok && limit.value >= 0 && limit.value <= HIGHEST_BALANCE) return limit.value;
+  throw new StartRefused(
+    `MONEY_ALONE_LIMIT must be an amount in dollars, such as 500, not "${text}".`,
+  );
 };
 
 const DraftOrderSeconds = z.coerce
@@ -427,6 +445,7 @@ const secretsOf = (environment: Environment, dataDir: string, production: boolea
 export const readSettings = (environment: Environment): Settings => {
   const dataDir = path.resolve(given(environment, 'DATA_DIR') ?? './data');
   const production = given(environment, 'NODE_ENV') === 'production';
+  const demo = parseSwitch('DEMO', given(environment, 'DEMO'), !production);
   const databaseUrl = parseDatabaseUrl(given(environment, 'DATABASE_URL'));
   const publicUrl = parsePublicUrl(given(environment, 'PUBLIC_URL'));
   const smtpUrl = parseSmtpUrl(given(environment, 'SMTP_URL'));
@@ -443,13 +462,14 @@ export const readSettings = (environment: Environment): Settings => {
     dataDir,
     databaseUrl,
     redisUrl: parseRedisUrl(given(environment, 'REDIS_URL'), databaseUrl),
-    demo: parseSwitch('DEMO', given(environment, 'DEMO'), !production),
+    demo,
     demoSpeed: parseDemoSpeed(given(environment, 'DEMO_SPEED')),
     logLevel: parseLogLevel(given(environment, 'LOG_LEVEL')),
     production,
     draftOrderSeconds: parseDraftOrder(given(environment, 'DRAFT_ORDER_SECONDS')),
     limitRaiseHours: parseRaiseHours(given(environment, 'LIMIT_RAISE_HOURS')),
     persons: parsePersonRules(environment),
+    moneyAloneLimit: parseMoneyAlone(given(environment, 'MONEY_ALONE_LIMIT'), demo),
     draftBeacon: parseBeacon(given(environment, 'DRAFT_BEACON')),
     metricsToken: parseMetricsToken(given(environment, 'METRICS_TOKEN')),
     supportEmail: parseSupportEmail(given(environment, 'SUPPORT_EMAIL')),

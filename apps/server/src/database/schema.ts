@@ -5,6 +5,8 @@
 import {
   MAIL_PREFERENCES,
   MAIL_STATES,
+  OPERATOR_ROLES,
+  PROPOSAL_KINDS,
   SECURITY_EVENTS,
   type SportSpecificData,
 } from '@captains-pick/contract';
@@ -109,6 +111,15 @@ export const users = pgTable(
     ),
     check('users_role', oneOf(table.role, ROLES)),
     index('users_email').on(sql`lower(${table.email})`),
+    // Two operators are two persons.
+    uniqueIndex('users_operator_email')
+      .on(sql`lower(email)`)
+      .where(sql`role = 'operator'`),
+    // For prefixes, in the order of bytes.
+    index('users_username_prefix').on(sql`username collate "C"`),
+    index('users_email_prefix').on(sql`lower(email) collate "C"`),
+    index('users_first_name_prefix').on(sql`lower(first_name) collate "C"`),
+    index('users_last_name_prefix').on(sql`lower(last_name) collate "C"`),
   ],
 );
 
@@ -1283,4 +1294,93 @@ export const auditLog = pgTable(
     after: jsonb('after'),
   },
   (table) => [index('audit_log_contest').on(table.contestId, table.sequence)],
+);
+
+/**
+ * The roles of operators. One owner at least can always act. Only an owner changes a row, and not their own
+ * (drizzle/0031).
+ */
+export const operators = pgTable(
+  'operators',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    role: text('role', { enum: OPERATOR_ROLES }).notNull(),
+    /** When a password was set first. Null: the invitation was not used. */
+    joinedAt: instant('joined_at'),
+    /** Null: not disabled. */
+    disabledAt: instant('disabled_at'),
+    /** The owner who made the last change; null: the server, from its settings. */
+    changedBy: text('changed_by').references(() => users.id),
+  },
+  (table) => [check('operators_role', oneOf(table.role, OPERATOR_ROLES))],
+);
+
+/** One row: the amount above which a booking by hand needs a second person. */
+export const moneyAlone = pgTable(
+  'money_alone',
+  {
+    only: boolean('only').primaryKey().default(true),
+    limit: moneyColumn('limit').notNull(),
+  },
+  (table) => [
+    check('money_alone_only', sql`${table.only}`),
+    check('money_alone_limit', between(table.limit, 0, HIGHEST_BALANCE)),
+  ],
+);
+
+export const PROPOSAL_DECISIONS = ['confirmed', 'declined', 'expired'] as const;
+
+/** Bookings by hand that wait for a second person. Once decided, a row stays as it is (drizzle/0031). */
+export const moneyProposals = pgTable(
+  'money_proposals',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: PROPOSAL_KINDS }).notNull(),
+    /** The key of the journal that the confirmation books. */
+    journalKey: text('journal_key').notNull(),
+    /** The grant or the transfer; null: a new grant. */
+    subjectId: text('subject_id'),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => users.id),
+    amount: moneyColumn('amount').notNull(),
+    /** The reason, or the reference of a receipt. */
+    words: text('words').notNull(),
+    proposedBy: text('proposed_by')
+      .notNull()
+      .references(() => users.id),
+    proposedAt: instant('proposed_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    decision: text('decision', { enum: PROPOSAL_DECISIONS }),
+    decidedBy: text('decided_by').references(() => users.id),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('money_proposals_one_open')
+      .on(table.journalKey)
+      .where(sql`decision is null`),
+    uniqueIndex('money_proposals_one_confirmed')
+      .on(table.journalKey)
+      .where(sql`decision = 'confirmed'`),
+    index('money_proposals_latest').on(table.proposedAt),
+    check('money_proposals_kind', oneOf(table.kind, PROPOSAL_KINDS)),
+    check('money_proposals_decision', oneOf(table.decision, PROPOSAL_DECISIONS)),
+    check('money_proposals_amount', between(table.amount, 1, HIGHEST_BALANCE)),
+    check('money_proposals_expiry', sql`${table.expiresAt} > ${table.proposedAt}`),
+    check('money_proposals_subject', sql`(${table.kind} = 'grant') = (${table.subjectId} is null)`),
+    check(
+      'money_proposals_decided',
+      sql`(${table.decision} is null) = (${table.decidedAt} is null) and (${table.decidedBy} is not null) = (${table.decision} is not null and ${table.decision} <> 'expired')`,
+    ),
+    check(
+      'money_proposals_second_person',
+      sql`${table.decision} is distinct from 'confirmed' or ${table.decidedBy} <> ${table.proposedBy}`,
+    ),
+    check(
+      'money_proposals_in_time',
+      sql`${table.decision} is distinct from 'confirmed' or ${table.decidedAt} < ${table.expiresAt}`,
+    ),
+  ],
 );

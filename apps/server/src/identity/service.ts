@@ -2,6 +2,8 @@ import type {
   Account,
   GivenPerson,
   MailPreference,
+  OperatorRole,
+  OperatorSelf,
   PlayLimits as PlayLimitsView,
   Registration,
   Tokens,
@@ -17,6 +19,7 @@ import type {
 import type { Actor } from '../shared/actor.ts';
 import type { RenderedMail } from '@captains-pick/mail';
 import type { MailRow, MailsFilter } from '../mail/mails-repository.ts';
+import type { OperatorRow } from '../users/operators-repository.ts';
 import type { UserRow } from '../users/users-repository.ts';
 import type { Device } from './devices.ts';
 import type { OpenFamily } from './refresh-tokens-repository.ts';
@@ -54,6 +57,41 @@ export interface Users {
   /** Refuses with `session-expired` when the user is gone. */
   account(userId: string): Answer<Account>;
   noteActivity(userId: string): Promise<void>;
+}
+
+interface ActOnOperator {
+  readonly username: string;
+  readonly reason: string;
+  readonly by: Actor;
+}
+
+/**
+ * Operators and their roles. Changes are made by owners, for others only: `own-rights`. Each is in the audit log with
+ * what was before and after. All refuse with `operator-not-found`.
+ */
+export interface Operators {
+  /** The role that counts now; null: not an operator, not joined, or disabled. */
+  actingRole(userId: string): Promise<OperatorRole | null>;
+  self(by: Actor): Answer<OperatorSelf>;
+  list(): Promise<readonly OperatorRow[]>;
+  /**
+   * Mails a link that sets the first password. Refuses with `username-taken`, `operator-address-taken` and
+   * `operator-joined`. Repeated with the same role and address, it replaces the link.
+   */
+  invite(request: {
+    readonly username: string;
+    readonly role: OperatorRole;
+    readonly email: string;
+    readonly by: Actor;
+  }): Answer<{ readonly operator: OperatorRow; readonly link: string; readonly until: Date }>;
+  /** Refuses with `last-owner`. */
+  setRole(act: ActOnOperator & { readonly role: OperatorRole }): Answer<OperatorRow>;
+  /** Ends the sessions too. Refuses with `last-owner`. */
+  disable(act: ActOnOperator): Answer<OperatorRow>;
+  enable(act: ActOnOperator): Answer<OperatorRow>;
+  endSessions(
+    act: ActOnOperator,
+  ): Answer<{ readonly operator: OperatorRow; readonly ended: number }>;
 }
 
 export interface PasswordResets {
@@ -132,6 +170,13 @@ export interface PlayLimits {
   exclude(
     request: OwnRequest & { readonly months: number; readonly password: string },
   ): Answer<{ readonly until: Date; readonly limits: PlayLimitsView }>;
+  /** By an operator, at the player's request. It is in the audit log. */
+  startFor(request: {
+    readonly userId: string;
+    readonly length: { readonly days: number } | { readonly months: number };
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<{ readonly until: Date; readonly limits: PlayLimitsView }>;
 }
 
 export interface OwnPersonState {

@@ -23,6 +23,7 @@ import { checkGivenPerson, storeGivenPerson } from './persons.ts';
 import type { SessionKeys } from './session-keys.ts';
 import { excludeAgain, traceOf, traceTexts, wasTaken, type Trace } from '../users/closed-traces.ts';
 import { needsPerson, readPersonRules } from '../users/persons-repository.ts';
+import { insertOperator } from '../users/operators-repository.ts';
 import {
   findUser,
   findUserByName,
@@ -167,7 +168,11 @@ export const createUsers = ({
           role: 'operator',
         };
         try {
-          return await database.transaction((tx) => insert(tx, operator));
+          return await database.transaction(async (tx) => {
+            const actor = await insert(tx, operator);
+            await insertOperator(tx, { userId: actor.userId, role: 'owner', joinedAt: clock() });
+            return actor;
+          });
         } catch (error) {
           // Another server that starts at the same time was first.
           const other = await findUserByName(database, username);

@@ -8,6 +8,7 @@ import type {
   Contests,
   EntrantLists,
   OwnDataExport,
+  People,
   Standings,
 } from '../catalog/service.ts';
 import type { Drafts } from '../drafts/service.ts';
@@ -17,6 +18,7 @@ import type {
   Addresses,
   OwnAccount,
   MailPreferences,
+  Operators,
   PlayLimits,
   PasswordResets,
   Persons,
@@ -25,7 +27,7 @@ import type {
   Users,
 } from '../identity/service.ts';
 import type { Lifecycle } from '../lifecycle/service.ts';
-import type { Books, Statements, Transfers, Wallet } from '../money/service.ts';
+import type { Books, MoneyProposals, Statements, Transfers, Wallet } from '../money/service.ts';
 import type { History } from '../history/service.ts';
 import type { Previews } from '../previews/service.ts';
 import type { Results } from '../results/service.ts';
@@ -53,6 +55,9 @@ export interface Services {
   readonly playLimits: PlayLimits;
   readonly persons: Persons;
   readonly wallet: Wallet;
+  readonly operators: Operators;
+  readonly people: People;
+  readonly proposals: MoneyProposals;
   readonly transfers: Transfers;
   readonly statements: Statements;
   readonly books: Books;

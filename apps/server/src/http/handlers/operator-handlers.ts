@@ -8,6 +8,8 @@ import { createMailHandlers } from './mail-handlers.ts';
 import { createMoneyHandlers } from './money-handlers.ts';
 import { createCashierHandlers } from './wallet-handlers.ts';
 import { presentEvents } from './own-account-handlers.ts';
+import { createPeopleHandlers } from './people-handlers.ts';
+import { createStaffHandlers } from './staff-handlers.ts';
 import { createSettingUpHandlers } from './setting-up-handlers.ts';
 
 export type OperatorHandlers = HandlersOf<typeof OPERATOR_CALLS>;
@@ -21,6 +23,8 @@ export const createOperatorHandlers = (services: Services): OperatorHandlers => 
     ...createMoneyHandlers(services),
     ...createCashierHandlers(services),
     ...createMailHandlers(services),
+    ...createStaffHandlers(services),
+    ...createPeopleHandlers(services),
 
     watchedContests: async ({ caller }) => {
       const listed = await contests.list('all', caller.userId);

@@ -2,13 +2,23 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { answer, type Answer } from '../../testing/answers/answer.ts';
 import { anAccount, VIEWER } from '../../testing/contests/contests.ts';
+import { OWNER } from '../../testing/operator/staff.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
 import { OperatorDoor, type OperatorDoorProps } from './OperatorDoor.tsx';
 
 const meta = {
   title: 'Operator/Door',
   component: OperatorDoor,
-  args: { viewer: VIEWER, otherwise: <h1>Not here</h1>, children: <h1>Operator console</h1> },
+  args: {
+    viewer: VIEWER,
+    otherwise: <h1>Not here</h1>,
+    children: ({ role }) => (
+      <>
+        <h1>Operator console</h1>
+        <p>{role}</p>
+      </>
+    ),
+  },
   parameters: { layout: 'padded' },
 } satisfies Meta<typeof OperatorDoor>;
 
@@ -29,7 +39,10 @@ const preset = presetsOf<DoorChoices, DoorChoices, OperatorDoorProps>({
   usual: { role: 'operator' },
   controls: { role: { control: 'inline-radio', options: Object.keys(ACCOUNTS) } },
   build: (choices) => choices,
-  handlers: (served) => [answer('account', () => ACCOUNTS[served().role])],
+  handlers: (served) => [
+    answer('account', () => ACCOUNTS[served().role]),
+    answer('operatorSelf', { reply: OWNER }),
+  ],
   show: (_, props) => <OperatorDoor {...props} />,
 });
 
@@ -79,5 +92,18 @@ export const Loading: Story = {
   ...preset({ role: 'not loaded yet' }),
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('heading')).not.toBeInTheDocument();
+  },
+};
+
+/** Disabled, or the server fails: the reason is shown. */
+export const RoleNotRead: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer('account', { reply: anAccount({ role: 'operator' }) }),
+      answer('operatorSelf', { refused: 503, message: 'The server is busy.' }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The server is busy.');
   },
 };

@@ -1,12 +1,14 @@
+import type { OperatorSelf } from '@captains-pick/contract';
 import type { ReactNode } from 'react';
-import { useAccount, type Viewer } from '../../data/index.ts';
+import { useAccount, useOperatorSelf, type Viewer } from '../../data/index.ts';
+import { ErrorState } from '../../primitives/error-state/index.ts';
 
 export interface OperatorDoorProps {
   readonly viewer: Viewer;
   /** Shown to everyone who is not an operator. It should look like an unknown address. */
   readonly otherwise: ReactNode;
-  /** Shown to operators only. */
-  readonly children: ReactNode;
+  /** Shown to operators only, by the role that counts now. */
+  readonly children: (self: OperatorSelf) => ReactNode;
 }
 
 /**
@@ -15,8 +17,20 @@ export interface OperatorDoorProps {
  */
 export const OperatorDoor = ({ viewer, otherwise, children }: OperatorDoorProps) => {
   const account = useAccount(viewer);
+  const isOperator = account.data?.role === 'operator';
+  const self = useOperatorSelf(isOperator);
   if (account.data === undefined) {
     return account.error === null ? <div aria-busy="true" /> : otherwise;
   }
-  return account.data.role === 'operator' ? children : otherwise;
+  if (!isOperator) return otherwise;
+  if (self.data !== undefined) return children(self.data);
+  return self.error === null ? (
+    <div aria-busy="true" />
+  ) : (
+    <ErrorState
+      message={self.error.message}
+      retrying={self.isFetching}
+      onRetry={() => void self.refetch()}
+    />
+  );
 };
