@@ -185,7 +185,7 @@ BEGIN
 		SELECT FROM users AS operator JOIN users AS person
 			ON person.id = operator.id OR (lower(person.email) = lower(operator.email) AND person.verified)
 		JOIN entries ON entries.user_id = person.id AND entries.contest_id = NEW.contest_id
-		WHERE operator.id = NEW.by_user_id AND entries.withdrawn_at IS NULL
+		WHERE operator.id = NEW.by_user_id AND operator.role = 'operator' AND entries.withdrawn_at IS NULL
 	) THEN
 		RAISE EXCEPTION 'the operator % has entered the contest %', NEW.by_user_id, NEW.contest_id
 			USING ERRCODE = 'check_violation', CONSTRAINT = 'audit_log_impartial';
