@@ -29,6 +29,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'account-verify-address--link-spent',
   'account-notifications--some-off',
   'account-limits--raise-waits',
+  'account-time-played--an-hour',
   'account-unsubscribe--usual',
   'discover-not-found--usual',
   'operator-acts--cancelled-with-refunds',

@@ -147,22 +147,22 @@ export const addRoutes = (
         ...(call.body === undefined ? {} : { body: call.body }),
         response: { 200: replySchema(call), '4xx': Failure, '5xx': Failure },
       },
-      onRequest: (request, reply, done) => {
+      onRequest: (request, reply, proceed) => {
         // A POST without a token is also about one person: a login, a sign-up.
         if (call.auth !== 'none' || call.method !== 'GET') reply.headers(PERSONAL);
         const caller = authenticate(request.headers.authorization, call.auth, accessTokens);
         if (!caller.ok) {
-          done(new RequestRefused(caller.refusal));
+          proceed(new RequestRefused(caller.refusal));
           return;
         }
         request.identity = caller.value;
         if (caller.value?.role !== 'operator') {
-          done();
+          proceed();
           return;
         }
         operatorRefusal(name, call.auth, caller.value, operators).then(
-          (refusal) => done(refusal === null ? undefined : new RequestRefused(refusal)),
-          done,
+          (refusal) => proceed(refusal === null ? undefined : new RequestRefused(refusal)),
+          proceed,
         );
       },
       preValidation: (request, _reply, done) => {

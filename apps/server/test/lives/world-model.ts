@@ -85,10 +85,7 @@ export const EMPTY_WORLD: WorldModel = {
   now: 0,
 };
 
-const purseOf = (
-  { balances, bookings, transfers, limits }: WorldModel,
-  userId: string,
-): Purse => ({
+const purseOf = ({ balances, bookings, transfers, limits }: WorldModel, userId: string): Purse => ({
   balance: balances.get(userId) ?? 0,
   bookings: bookings.get(userId) ?? [],
   transfers: transfers.get(userId) ?? [],

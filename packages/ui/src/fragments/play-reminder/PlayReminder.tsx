@@ -1,9 +1,9 @@
 import { moneyCents, type PlayLimits } from '@captains-pick/contract';
 import { formatCents, type LimitKind } from '@captains-pick/rules';
+import { playedInWords } from '../../data/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { ButtonLink } from '../../primitives/button-link/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
-import { playedInWords } from './playedInWords.ts';
 import styles from './PlayReminder.module.css';
 
 export interface PlayReminderProps {
@@ -34,7 +34,7 @@ export const PlayReminder = ({
     open={open}
     onClose={onClose}
     title={`You have played for ${playedInWords(minutes)}`}
-    description="In the last 24 hours, deposits and fees less what was refunded, and what prizes did not bring back:"
+    description="In the last 24 hours:"
     actions={
       <>
         <ButtonLink href={limitsHref} onClick={onClose}>

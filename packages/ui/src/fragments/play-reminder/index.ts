@@ -1,2 +1,1 @@
 export { PlayReminder, type PlayReminderProps } from './PlayReminder.tsx';
-export { playedInWords } from './playedInWords.ts';

@@ -1,9 +1,13 @@
 import type { PlayLimits } from '@captains-pick/contract';
 import { REMINDER_MINUTES } from '@captains-pick/rules';
 import { useState } from 'react';
-import { useAccountApi, useChangedLimits, type Viewer } from '../../../data/index.ts';
+import {
+  playedInWords,
+  useAccountApi,
+  useChangedLimits,
+  type Viewer,
+} from '../../../data/index.ts';
 import { Select } from '../../../primitives/select/index.ts';
-import { playedInWords } from '../../play-reminder/index.ts';
 import { ChangeForm } from '../section/ChangeForm.tsx';
 
 const NEVER = 'never';

@@ -89,6 +89,11 @@ const preset = presetsOf<Choices, Scene, { readonly onClosed?: () => void }>({
           signedUpAt: new Date(STORY_NOW).toISOString(),
           lastActiveAt: null,
         },
+        person: null,
+        consents: [],
+        limits: [],
+        breaks: [],
+        reminderMinutes: null,
         sessions: someSessions(1).map(({ _id, device, firstSeen, lastSeen }) => ({
           _id,
           device,
