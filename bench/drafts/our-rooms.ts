@@ -17,6 +17,8 @@ export const SECRETS = {
   OPERATOR_PASSWORD: 'benchmark',
   DRAFT_ORDER_KEY: '42'.repeat(32),
   FACTOR_KEY: '43'.repeat(32),
+  // One operator grants what the benchmark plays with.
+  MONEY_ALONE_LIMIT: '100000',
 } as const;
 
 const accessTokens = createAccessTokens({

@@ -48,6 +48,7 @@ export const startServers = async (
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl ?? '',
         DEMO: '0',
+        PERSON_REQUIRED: 'never',
         LOG_LEVEL: 'fatal',
         TRUSTED_PROXIES: '127.0.0.0/8',
         ACCESS_TOKEN_SECRET: SECRET,

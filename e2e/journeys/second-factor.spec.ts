@@ -1,10 +1,8 @@
 import type { FullClient } from '@captains-pick/contract';
 import type { CDPSession, Page } from '@playwright/test';
-import { TOTP } from 'otpauth';
 import { passwordOf } from '../accounts.ts';
+import { codeOfStep, STEP_MS } from '../authenticator-app.ts';
 import { covers, expect, test } from '../fixtures.ts';
-
-const STEP_MS = 30_000;
 
 /** A code that was not used yet: each counts once, so it waits for the next half minute. */
 const nextCode = async (secret: string, page: Page, lastStep: number | null): Promise<string> => {
@@ -12,7 +10,7 @@ const nextCode = async (secret: string, page: Page, lastStep: number | null): Pr
   // A code may be of the next half minute, by a clock that is ahead.
   while (lastStep !== null && stepNow() + 1 <= lastStep) await page.waitForTimeout(1_000);
   const step = lastStep === null ? stepNow() : Math.max(stepNow(), lastStep + 1);
-  return new TOTP({ secret }).generate({ timestamp: step * STEP_MS });
+  return codeOfStep(secret, step);
 };
 
 const logInOn = async (page: Page, username: string): Promise<void> => {
@@ -88,34 +86,32 @@ const addAuthenticator = async (page: Page): Promise<CDPSession> => {
   return session;
 };
 
-test.describe('on a site with a name', () => {
-  test(
-    'a passkey is added and used at the next login',
-    { annotation: covers('factor-passkey') },
-    async ({ server, player, visitor }) => {
-      const account = await player('fac-pia');
-      // Browsers accept no IP address as the name of a site.
-      const site = server.url.replace('127.0.0.1', 'localhost');
-      const page = await visitor({ baseURL: site });
-      await addAuthenticator(page);
-      await logInOn(page, account.username);
-      await expect(page).not.toHaveURL(/\/login$/);
-      await page.goto('/account?tab=security');
-      await page.getByRole('button', { name: 'Add a passkey' }).click();
-      await page.getByLabel('Name of the passkey').fill('This browser');
-      await withPassword(page, account.username, 'Continue');
-      await page.getByRole('button', { name: 'I have kept them' }).click();
-      await expect(page.getByText('This browser')).toBeVisible();
+test(
+  'a passkey is added and used at the next login',
+  { annotation: covers('factor-passkey') },
+  async ({ server, player, visitor }) => {
+    const account = await player('fac-pia');
+    // Browsers accept no IP address as the name of a site.
+    const site = server.url.replace('127.0.0.1', 'localhost');
+    const page = await visitor({ baseURL: site });
+    await addAuthenticator(page);
+    await logInOn(page, account.username);
+    await expect(page).not.toHaveURL(/\/login$/);
+    await page.goto('/account?tab=security');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Name of the passkey').fill('This browser');
+    await withPassword(page, account.username, 'Continue');
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByText('This browser')).toBeVisible();
 
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await logInOn(page, account.username);
-      await page.getByRole('button', { name: 'Use a passkey' }).click();
-      await expect(page).not.toHaveURL(/\/login$/);
-      await page.goto('/account?tab=security');
-      await expect(page.getByText(/last used/)).toBeVisible();
-    },
-  );
-});
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await logInOn(page, account.username);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page).not.toHaveURL(/\/login$/);
+    await page.goto('/account?tab=security');
+    await expect(page.getByText(/last used/)).toBeVisible();
+  },
+);
 
 test(
   'a lost second factor is replaced by a recovery code, and by an operator who resets it',

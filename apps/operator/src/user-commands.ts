@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import { formatSecurityLog } from './answers.ts';
 import type { Commands } from './commands.ts';
+import { addStaffCommands } from './staff-commands.ts';
 
-/** Commands about the accounts of people. */
-export const addUserCommands = (program: Command, { answer }: Commands): void => {
-  const user = program.command('user').description('accounts of players');
+/** Commands about the accounts of players and operators. */
+export const addUserCommands = (program: Command, commands: Commands): void => {
+  const { answer } = commands;
+  const user = program.command('user').description('accounts of players, and operators');
   user
     .command('log')
     .description('what happened to an account, newest first: sign-ins, changes, ended sessions')
@@ -25,4 +27,5 @@ export const addUserCommands = (program: Command, { answer }: Commands): void =>
         ({ message }) => message,
       ),
     );
+  addStaffCommands(user, commands);
 };

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@captains-pick/rules';
 import { mkdtempSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -62,6 +63,11 @@ describe('settings', () => {
       METRICS_TOKEN: 'for the eyes of Prometheus',
       DRAFT_ORDER_SECONDS: '20',
       LIMIT_RAISE_HOURS: '24',
+      PERSON_REQUIRED: 'deposit',
+      MINIMUM_AGE: '21',
+      ALLOWED_COUNTRIES: 'US, CA',
+      ALLOWED_REGIONS: 'US-MA,US-NY',
+      MONEY_ALONE_LIMIT: '250.50',
       DRAFT_BEACON: `${CHAIN}/`,
       SUPPORT_EMAIL: 'help@example.org',
       SMTP_URL: 'smtps://mailer:secret@mail.example.org:465',
@@ -74,6 +80,13 @@ describe('settings', () => {
       trustedProxies: ['10.0.0.0/8', '::1', '192.168.0.7'],
       dataDir: path.join(folder, 'data'),
       databaseUrl: environment.DATABASE_URL,
+      persons: {
+        required: 'deposit',
+        minimumAge: 21,
+        countries: ['US', 'CA'],
+        regions: ['US-MA', 'US-NY'],
+        termsVersion: TERMS_VERSION,
+      },
       redisUrl: environment.REDIS_URL,
       demo: false,
       demoSpeed: 0,
@@ -81,6 +94,7 @@ describe('settings', () => {
       production: true,
       draftOrderSeconds: 20,
       limitRaiseHours: 24,
+      moneyAloneLimit: 250_50,
       draftBeacon: CHAIN,
       metricsToken: environment.METRICS_TOKEN,
       supportEmail: environment.SUPPORT_EMAIL,
@@ -153,6 +167,23 @@ describe('settings', () => {
     [{ DATABASE_URL: 'postgres://x', REDIS_URL: 'localhost:6379' }, /^REDIS_URL must be/],
     [{ REDIS_URL: 'redis://localhost' }, /^REDIS_URL needs DATABASE_URL/],
     [{ DATABASE_URL: 'localhost' }, /^DATABASE_URL must be a PostgreSQL address/],
+    [
+      { PERSON_REQUIRED: 'always' },
+      'PERSON_REQUIRED must be one of never, entry, deposit, sign-up, not "always".',
+    ],
+    [{ MINIMUM_AGE: '12' }, 'MINIMUM_AGE must be a whole number from 13 to 25, not "12".'],
+    [
+      { ALLOWED_COUNTRIES: 'US,Canada' },
+      'ALLOWED_COUNTRIES must be codes such as US,CA, separated by commas; "Canada" is none.',
+    ],
+    [
+      { ALLOWED_COUNTRIES: 'CA', ALLOWED_REGIONS: 'US-MA' },
+      'ALLOWED_REGIONS has US-MA, whose country is not in ALLOWED_COUNTRIES.',
+    ],
+    [
+      { MONEY_ALONE_LIMIT: 'plenty' },
+      'MONEY_ALONE_LIMIT must be an amount in dollars, such as 500, not "plenty".',
+    ],
     [
       { LIMIT_RAISE_HOURS: '23' },
       'LIMIT_RAISE_HOURS must be a whole number from 24 to 2160, not "23".',

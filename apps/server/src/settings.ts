@@ -1,4 +1,16 @@
-import { LONGEST_ORDER_SHOWING, RAISE_HOURS } from '@captains-pick/rules';
+import {
+  cents,
+  HIGHEST_BALANCE,
+  LONGEST_ORDER_SHOWING,
+  MINIMUM_AGES,
+  parseDollars,
+  PERSON_STEPS,
+  RAISE_HOURS,
+  regionsOf,
+  TERMS_VERSION,
+  type Cents,
+  type PersonRules,
+} from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -43,6 +55,10 @@ export interface Settings {
   readonly draftOrderSeconds: number;
   /** Hours for which a raised limit of a player waits. */
   readonly limitRaiseHours: number;
+  /** What is required of people who play for money. */
+  readonly persons: PersonRules;
+  /** A booking by hand above this needs a second person. */
+  readonly moneyAloneLimit: Cents;
   /** A drand chain that draft orders wait for: `https://api.drand.sh/<chain hash>`; null for none. */
   readonly draftBeacon: string | null;
   /** The token that a reader of `/metrics` must send; null restricts them to programs on this machine. */
@@ -174,6 +190,65 @@ const parseRaiseHours = (text: string | null): number => {
   }
   throw new StartRefused(
     `LIMIT_RAISE_HOURS must be a whole number from ${RAISE_HOURS.fewest} to ${RAISE_HOURS.most}, not "${text}".`,
+  );
+};
+
+const listOf = (
+  environment: Environment,
+  name: string,
+  { pattern, sample }: { readonly pattern: RegExp; readonly sample: string },
+): readonly string[] => {
+  const codes = (given(environment, name) ?? '').split(',').flatMap((each) => each.trim() || []);
+  const wrong = codes.find((each) => !pattern.test(each));
+  if (wrong === undefined) return codes;
+  throw new StartRefused(
+    `${name} must be codes such as ${sample}, separated by commas; "${wrong}" is none.`,
+  );
+};
+
+const parsePersonRules = (environment: Environment): PersonRules => {
+  const step = given(environment, 'PERSON_REQUIRED') ?? 'entry';
+  const required = PERSON_STEPS.find((known) => known === step);
+  if (required === undefined) {
+    throw new StartRefused(
+      `PERSON_REQUIRED must be one of ${PERSON_STEPS.join(', ')}, not "${step}".`,
+    );
+  }
+  const age = given(environment, 'MINIMUM_AGE');
+  const minimumAge = age === null ? MINIMUM_AGES.usual : Number(age);
+  const { lowest, highest } = MINIMUM_AGES;
+  if (!Number.isInteger(minimumAge) || minimumAge < lowest || minimumAge > highest) {
+    throw new StartRefused(
+      `MINIMUM_AGE must be a whole number from ${lowest} to ${highest}, not "${age}".`,
+    );
+  }
+  const countries = listOf(environment, 'ALLOWED_COUNTRIES', {
+    pattern: /^[A-Z]{2}$/,
+    sample: 'US,CA',
+  });
+  const regions = listOf(environment, 'ALLOWED_REGIONS', {
+    pattern: /^[A-Z]{2}-[A-Z0-9]{1,3}$/,
+    sample: 'US-MA,US-NY',
+  });
+  const ofAllowed = new Set(countries.flatMap((country) => regionsOf(country, { regions })));
+  const outside = countries.length === 0 ? undefined : regions.find((each) => !ofAllowed.has(each));
+  if (outside !== undefined) {
+    throw new StartRefused(
+      `ALLOWED_REGIONS has ${outside}, whose country is not in ALLOWED_COUNTRIES.`,
+    );
+  }
+  return { required, minimumAge, countries, regions, termsVersion: TERMS_VERSION };
+};
+
+/** The demo's own accounts are given $1,000 by one operator. */
+const MONEY_ALONE_LIMIT = { usual: cents(500_00), demo: cents(1_000_00) };
+
+const parseMoneyAlone = (text: string | null, demo: boolean): Cents => {
+  if (text === null) return demo ? MONEY_ALONE_LIMIT.demo : MONEY_ALONE_LIMIT.usual;
+  const limit = parseDollars(text);
+  if (limit.ok && limit.value >= 0 && limit.value <= HIGHEST_BALANCE) return limit.value;
+  throw new StartRefused(
+    `MONEY_ALONE_LIMIT must be an amount in dollars, such as 500, not "${text}".`,
   );
 };
 
@@ -393,6 +468,7 @@ const secretsOf = (environment: Environment, dataDir: string, production: boolea
 export const readSettings = (environment: Environment): Settings => {
   const dataDir = path.resolve(given(environment, 'DATA_DIR') ?? './data');
   const production = given(environment, 'NODE_ENV') === 'production';
+  const demo = parseSwitch('DEMO', given(environment, 'DEMO'), !production);
   const databaseUrl = parseDatabaseUrl(given(environment, 'DATABASE_URL'));
   const publicUrl = parsePublicUrl(given(environment, 'PUBLIC_URL'));
   const smtpUrl = parseSmtpUrl(given(environment, 'SMTP_URL'));
@@ -409,12 +485,14 @@ export const readSettings = (environment: Environment): Settings => {
     dataDir,
     databaseUrl,
     redisUrl: parseRedisUrl(given(environment, 'REDIS_URL'), databaseUrl),
-    demo: parseSwitch('DEMO', given(environment, 'DEMO'), !production),
+    demo,
     demoSpeed: parseDemoSpeed(given(environment, 'DEMO_SPEED')),
     logLevel: parseLogLevel(given(environment, 'LOG_LEVEL')),
     production,
     draftOrderSeconds: parseDraftOrder(given(environment, 'DRAFT_ORDER_SECONDS')),
     limitRaiseHours: parseRaiseHours(given(environment, 'LIMIT_RAISE_HOURS')),
+    persons: parsePersonRules(environment),
+    moneyAloneLimit: parseMoneyAlone(given(environment, 'MONEY_ALONE_LIMIT'), demo),
     draftBeacon: parseBeacon(given(environment, 'DRAFT_BEACON')),
     metricsToken: parseMetricsToken(given(environment, 'METRICS_TOKEN')),
     supportEmail: parseSupportEmail(given(environment, 'SUPPORT_EMAIL')),

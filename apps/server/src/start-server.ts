@@ -20,6 +20,7 @@ import { createBeacon } from './lobbies/beacon.ts';
 import type { DrawOrders } from './drafts/draws/draw-orders.ts';
 import { createSealer } from './lobbies/sealer.ts';
 import { timerScheduler } from './shared/timer-scheduler.ts';
+import { setMoneyAloneLimit } from './money/proposals-repository.ts';
 import { WELCOME_BALANCE } from './money/welcome.ts';
 import { metricsAccessOf } from './metrics/metrics-access.ts';
 import { openRedis, type OpenRedis } from './redis/open-redis.ts';
@@ -234,11 +235,13 @@ const serveFrom = async (
   const { log } = app;
   logTurnsOf(redis, log);
   const watch = startWatch(open, databaseClock, log);
+  await services.persons.setRules(settings.persons);
   const operatorSignIn = {
     username: OPERATOR_USERNAME,
     password: settings.secrets.operatorPassword,
   };
   const operator = await services.users.ensureOperator(operatorSignIn);
+  await setMoneyAloneLimit(open.database, settings.moneyAloneLimit);
   if (settings.production) await checkProduction(settings, services.users, log);
   const demo = settings.demo
     ? await startDemo(settings, { ...parts, operator, alone: open.alone, log })

@@ -279,7 +279,7 @@ test('a browser is known by a cookie that no script reads, and a new one is repo
     );
   const first = (await login({})).headers.get('set-cookie') ?? '';
   expect(first).toMatch(
-    /^captains-pick-device=[\w-]{43}; Path=\/api; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+    /^captains-pick-device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
   );
   const before = (await reported()).length;
   const cookie = first.split(';')[0] ?? '';
@@ -293,7 +293,9 @@ test('a browser is known by a cookie that no script reads, and a new one is repo
   const forged = await login({ cookie: 'captains-pick-device=short' });
   expect(forged.headers.get('set-cookie')).toMatch(/=[\w-]{43};/);
   const secure = await login({ cookie, 'x-forwarded-proto': 'https' });
-  expect(secure.headers.get('set-cookie')).toMatch(/; Secure$/);
+  expect(secure.headers.get('set-cookie')).toBe(`__Host-${first}; Secure`);
+  const kept = await login({ cookie: `__Host-${cookie}`, 'x-forwarded-proto': 'https' });
+  expect(kept.headers.get('set-cookie')).toBe(`__Host-${first}; Secure`);
   // A refused login tells nothing.
   const refused = await fetch(`${world.baseUrl}/api/auth/login`, {
     method: 'POST',
@@ -301,6 +303,23 @@ test('a browser is known by a cookie that no script reads, and a new one is repo
     body: JSON.stringify({ username, password: 'wrong' }),
   });
   expect(refused.headers.get('set-cookie')).toBeNull();
+});
+
+test('a reminder of the time played is kept, changed and removed', async () => {
+  const { client } = await person();
+  expect(await client.limits({})).toMatchObject({ reminderMinutes: null });
+  const hourly = await client.setReminder({ body: { minutes: 60 } });
+  expect(hourly).toMatchObject({
+    message: 'You are reminded every hour.',
+    limits: { reminderMinutes: 60 },
+  });
+  await client.setReminder({ body: { minutes: 30 } });
+  expect(await client.limits({})).toMatchObject({ reminderMinutes: 30 });
+  expect(
+    await outcomeOf(client.setReminder({ body: { minutes: 45 as unknown as 60 } })),
+  ).toMatchObject({ status: 400 });
+  await client.setReminder({ body: { minutes: null } });
+  expect(await client.limits({})).toMatchObject({ reminderMinutes: null });
 });
 
 test('the log is the own one, and operators read it by command', async () => {

@@ -43,6 +43,8 @@ export const spawnServer = (environment: Environment): ServerProcess => {
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DEMO: '0',
       LOG_LEVEL: 'warn',
+      // Tests of the rules for persons set them.
+      PERSON_REQUIRED: 'never',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -24,6 +24,13 @@ export interface MailData extends ContestMailData {
   readonly 'address-changing': ToPlayer & { readonly newAddress: string; readonly at: string };
   /** To the former address. */
   readonly 'address-changed': ToPlayer & { readonly newAddress: string; readonly at: string };
+  readonly 'operator-invitation': ToPlayer & {
+    readonly link: string;
+    readonly hours: number;
+    readonly role: string;
+    /** The owner's username. */
+    readonly by: string;
+  };
   readonly 'new-sign-in': ToPlayer & { readonly device: string; readonly at: string };
   readonly 'factors-changed': ToPlayer & {
     readonly change: 'added' | 'removed' | 'codes-made' | 'code-used' | 'reset';
@@ -88,6 +95,33 @@ export const MAILS: Mails = {
       {
         kind: 'note',
         text: `If it wasn't you, ignore this mail: your password stays as it is. ${supportLine(site)}`,
+      },
+    ],
+    reason: OF_ACCOUNT(username),
+  }),
+
+  'operator-invitation': ({ firstName, username, link, hours, role, by }, site) => ({
+    subject: "You are invited to operate Captain's Pick",
+    heading: 'Join the operators',
+    preview: `The link is valid for ${hours} hours and works once.`,
+    blocks: [
+      { kind: 'text', text: `Hello ${firstName},` },
+      { kind: 'text', text: `${by} has invited you to operate the contests of ${site.publicUrl}.` },
+      {
+        kind: 'facts',
+        facts: [
+          ['Username', username],
+          ['Role', role],
+        ],
+      },
+      { kind: 'action', label: 'Choose a password', href: link },
+      {
+        kind: 'note',
+        text: `The link is valid for ${hours} hours and works once. Don't pass it on: it opens your account.`,
+      },
+      {
+        kind: 'note',
+        text: `If you don't know ${by}, ignore this mail. ${supportLine(site)}`,
       },
     ],
     reason: OF_ACCOUNT(username),

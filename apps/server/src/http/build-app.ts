@@ -123,6 +123,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   };
   addRoutes(app, handlers, {
     accessTokens,
+    operators: services.operators,
     downloads: deps.downloads ?? createDownloads(),
     chance,
     admitOperator: services.factors.admitOperator,

@@ -4,7 +4,9 @@ import { DEVICE_KNOWN_DAYS } from '../identity/known-devices.ts';
 import { newSecret, type Chance } from '../shared/chance.ts';
 
 const NAME = 'captains-pick-device';
-const KEY = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`);
+/** A browser takes a cookie of this prefix only over https, from this host, for all of it. */
+const HOST_PREFIX = '__Host-';
+const KEY = new RegExp(`(?:^|;\\s*)(?:${HOST_PREFIX})?${NAME}=([\\w-]{43})(?:;|$)`);
 const SECONDS = DEVICE_KNOWN_DAYS * 86_400;
 
 /** The device that sends a request. With `chance`, a browser without the cookie gets a new key. */
@@ -17,12 +19,14 @@ export const deviceOf = ({ headers }: FastifyRequest, chance: Chance | null): De
 };
 
 /** It opens nothing: a stolen one only keeps a mail about a new sign-in from being sent. No script can read it. */
-export const deviceCookie = ({ protocol }: FastifyRequest, { key }: Device): string =>
-  [
-    `${NAME}=${key ?? ''}`,
-    'Path=/api',
+export const deviceCookie = ({ protocol }: FastifyRequest, { key }: Device): string => {
+  const isEncrypted = protocol === 'https';
+  return [
+    `${isEncrypted ? HOST_PREFIX : ''}${NAME}=${key ?? ''}`,
+    'Path=/',
     `Max-Age=${SECONDS}`,
     'HttpOnly',
     'SameSite=Strict',
-    ...(protocol === 'https' ? ['Secure'] : []),
+    ...(isEncrypted ? ['Secure'] : []),
   ].join('; ');
+};

@@ -14,6 +14,7 @@ const linkOf = (
   const { linkKey: key } = data as { readonly linkKey?: string };
   switch (kind) {
     case 'reset-password':
+    case 'operator-invitation':
       return `${publicUrl}/reset-password#${resetToken(keys, key ?? '')}`;
     case 'verify-address':
       return `${publicUrl}/verify-address#${addressToken(keys, key ?? '')}`;

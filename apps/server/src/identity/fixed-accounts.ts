@@ -12,7 +12,7 @@ export const protectableUser = (
   user: UserRow | null,
   sharedAccount: string | null,
 ): Result<UserRow, Refusal> => {
-  if (user === null) return refused({ name: 'session-expired' });
+  if (user === null || user.closedAt !== null) return refused({ name: 'session-expired' });
   return user.username === sharedAccount ? refused({ name: 'account-of-demo' }) : ok(user);
 };
 

@@ -3,17 +3,28 @@ import type {
   FactorProof,
   FactorQuestion,
   NewApp,
+  GivenPerson,
   MailPreference,
+  OperatorRole,
+  OperatorSelf,
   PlayLimits as PlayLimitsView,
   Registration,
   Tokens,
 } from '@captains-pick/contract';
-import type { Cents, LimitKind, LimitPeriod } from '@captains-pick/rules';
+import type {
+  Cents,
+  LimitKind,
+  LimitPeriod,
+  Person,
+  PersonRules,
+  ReminderMinutes,
+} from '@captains-pick/rules';
 import type { Transaction } from '../database/database.ts';
 import type { Identity } from './access-tokens.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { RenderedMail } from '@captains-pick/mail';
 import type { MailRow, MailsFilter } from '../mail/mails-repository.ts';
+import type { OperatorRow } from '../users/operators-repository.ts';
 import type { UserRow } from '../users/users-repository.ts';
 import type { Device } from './devices.ts';
 import type { OpenFamily } from './refresh-tokens-repository.ts';
@@ -21,7 +32,9 @@ import type { SecurityEventRow } from './security-log.ts';
 import type { Answer } from '../shared/answer.ts';
 
 export interface Users {
-  /** Refuses with `username-taken`. The caller checks the invitation code. */
+  /**
+   * Refuses with `username-taken`, `person-unknown` and as `Persons.give` does. The caller checks the invitation code.
+   */
   register(
     registration: Omit<Registration, 'invitationCode' | 'userId'> & {
       /** With it, a mail asks to verify the address. Without: the server makes the account, such as the demo's. */
@@ -49,6 +62,41 @@ export interface Users {
   /** Refuses with `session-expired` when the user is gone. */
   account(userId: string): Answer<Account>;
   noteActivity(userId: string): Promise<void>;
+}
+
+interface ActOnOperator {
+  readonly username: string;
+  readonly reason: string;
+  readonly by: Actor;
+}
+
+/**
+ * Operators and their roles. Changes are made by owners, for others only: `own-rights`. Each is in the audit log with
+ * what was before and after. All refuse with `operator-not-found`.
+ */
+export interface Operators {
+  /** The role that counts now; null: not an operator, not joined, or disabled. */
+  actingRole(userId: string): Promise<OperatorRole | null>;
+  self(by: Actor): Answer<OperatorSelf>;
+  list(): Promise<readonly OperatorRow[]>;
+  /**
+   * Mails a link that sets the first password. Refuses with `username-taken`, `operator-address-taken` and
+   * `operator-joined`. Repeated with the same role and address, it replaces the link.
+   */
+  invite(request: {
+    readonly username: string;
+    readonly role: OperatorRole;
+    readonly email: string;
+    readonly by: Actor;
+  }): Answer<{ readonly operator: OperatorRow; readonly link: string; readonly until: Date }>;
+  /** Refuses with `last-owner`. */
+  setRole(act: ActOnOperator & { readonly role: OperatorRole }): Answer<OperatorRow>;
+  /** Ends the sessions too. Refuses with `last-owner`. */
+  disable(act: ActOnOperator): Answer<OperatorRow>;
+  enable(act: ActOnOperator): Answer<OperatorRow>;
+  endSessions(
+    act: ActOnOperator,
+  ): Answer<{ readonly operator: OperatorRow; readonly ended: number }>;
 }
 
 export interface PasswordResets {
@@ -114,6 +162,11 @@ export interface PlayLimits {
     readonly from: Date | null;
     readonly limits: PlayLimitsView;
   }>;
+  /** Null: no reminder. */
+  remind(request: {
+    readonly userId: string;
+    readonly minutes: ReminderMinutes | null;
+  }): Answer<PlayLimitsView>;
   /** Refuses with `wrong-password`. */
   takeBreak(
     request: OwnRequest & { readonly days: number; readonly password: string },
@@ -122,6 +175,36 @@ export interface PlayLimits {
   exclude(
     request: OwnRequest & { readonly months: number; readonly password: string },
   ): Answer<{ readonly until: Date; readonly limits: PlayLimitsView }>;
+  /** By an operator, at the player's request. It is in the audit log. */
+  startFor(request: {
+    readonly userId: string;
+    readonly length: { readonly days: number } | { readonly months: number };
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<{ readonly until: Date; readonly limits: PlayLimitsView }>;
+}
+
+export interface OwnPersonState {
+  readonly rules: PersonRules;
+  /** Null: not given. */
+  readonly person: Person | null;
+  /** When the present terms were accepted; null: they were not. */
+  readonly acceptedAt: Date | null;
+}
+
+/** Birth dates, places and accepted terms (docs/product.md#about-you). */
+export interface Persons {
+  rules(): Promise<PersonRules>;
+  /** Writes the settings' rules, once per start. */
+  setRules(rules: PersonRules): Promise<void>;
+  of(userId: string): Promise<OwnPersonState>;
+  /**
+   * Refuses with `under-age`, `place-not-allowed`, `region-missing`, `terms-changed` and `birth-date-given`, and operators
+   * and the demo's account as `OwnAccount` does.
+   */
+  give(request: GivenPerson & { readonly userId: string }): Answer<OwnPersonState>;
+  /** The same for accounts that the server makes, such as the demo's. */
+  giveOfServer(request: GivenPerson & { readonly userId: string }): Answer<OwnPersonState>;
 }
 
 /** What players do about their own account. Refuses operators (`account-of-operator`) and the demo's account (`account-of-demo`). */
@@ -137,6 +220,13 @@ export interface OwnAccount {
   changeNames(
     request: OwnRequest & { readonly firstName: string; readonly lastName: string },
   ): Answer<{ readonly firstName: string; readonly lastName: string }>;
+  /**
+   * Removes all personal data, and keeps the books and the results of contests. Refuses with `wrong-password`, and with
+   * `closing-entries`, `closing-transfers`, `closing-balance` or `closing-rest` while something goes on.
+   */
+  close(
+    request: OwnRequest & { readonly password: string; readonly giveUpBalance: boolean },
+  ): Answer<null>;
   /** Those that go on, the last seen first. */
   sessions(request: {
     readonly userId: string;

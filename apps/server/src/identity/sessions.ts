@@ -27,6 +27,7 @@ import {
   type RefreshTokenRow,
 } from './refresh-tokens-repository.ts';
 import { successorOf, type SessionKeys } from './session-keys.ts';
+import { actingRoleOf } from '../users/operators-repository.ts';
 import {
   findUser,
   findUserByName,
@@ -194,6 +195,9 @@ export const createSessions = ({
           device: device.name,
         });
         return refused({ name: 'wrong-credentials' });
+      }
+      if (user.role === 'operator' && (await actingRoleOf(database, user.id)) === null) {
+        return refused({ name: 'operator-disabled' });
       }
       if (check.value === 'right-as-typed') {
         const rehashed = await hashPassword(password);

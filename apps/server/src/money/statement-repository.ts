@@ -52,6 +52,7 @@ const KINDS: Readonly<Partial<Record<JournalKind, StatementKind>>> = {
   'withdrawal-return': 'release',
   grant: 'grant',
   'grant-reversal': 'grant-reversal',
+  'given-up': 'given-up',
   welcome: 'welcome',
 };
 

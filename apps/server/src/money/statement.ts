@@ -38,6 +38,7 @@ const TOTALS: Readonly<Partial<Record<JournalKind, Total>>> = {
   regrade: 'refunds',
   grant: 'added',
   'grant-reversal': 'added',
+  'given-up': 'withdrawals',
   welcome: 'added',
 };
 
@@ -46,7 +47,7 @@ const SHOWN: Readonly<Record<StatementFilter, readonly JournalKind[] | null>> = 
   entries: ['entry', 'withdrawal', 'refund'],
   prizes: ['payout', 'regrade'],
   deposits: ['deposit', 'deposit-return', 'grant', 'grant-reversal', 'welcome'],
-  withdrawals: ['withdrawal-hold', 'withdrawal-return'],
+  withdrawals: ['withdrawal-hold', 'withdrawal-return', 'given-up'],
 };
 
 const rangeOf = (show: StatementFilter, year: number | null): BookingRange => ({
@@ -134,6 +135,7 @@ const CSV_KINDS: Readonly<Record<StatementKind, string>> = {
   release: 'Released',
   grant: 'Added by the operator',
   'grant-reversal': 'Taken back by the operator',
+  'given-up': 'Given up',
   welcome: 'Welcome',
 };
 

@@ -35,7 +35,8 @@ import type { Actor } from '../shared/actor.ts';
 import { newId, type Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
-import { usernamesOf } from '../users/users-repository.ts';
+import { needsPerson, readPersonRules, unknownPersons } from '../users/persons-repository.ts';
+import { findUser, usernamesOf } from '../users/users-repository.ts';
 import {
   lockBalances,
   openHoldAccount,
@@ -46,7 +47,8 @@ import {
 } from './ledger-repository.ts';
 import { checkPlay, playStatesOf, type PlayRefusal } from './play-repository.ts';
 import { CASHIER } from './provider.ts';
-import type { Transfers } from './service.ts';
+import { refusalOfAlone } from './second-person.ts';
+import type { Transfers, TransfersInTransaction } from './service.ts';
 import { balancesSince } from './statement-repository.ts';
 import {
   depositMovementsOf,
@@ -149,8 +151,13 @@ const ACTS = {
   returned: 'return-transfer',
 } as const;
 type CashierState = keyof typeof ACTS;
+type CashierStep = Step & { readonly to: CashierState; readonly by: Actor };
 
-export const createTransfers = ({ database, clock, chance }: TransfersDeps): Transfers => {
+export const createTransfers = ({
+  database,
+  clock,
+  chance,
+}: TransfersDeps): Transfers & TransfersInTransaction => {
   const provider = CASHIER;
 
   const withSteps = async (reader: Reader, transferId: string): Promise<Transfer> => {
@@ -197,6 +204,17 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
     if (!(await isLimited(tx, userId))) return ok(null);
     const play = (await playStatesOf(tx, [userId], now, counted)).get(userId);
     return play === undefined ? ok(null) : checkPlay(play, 'deposit', amount, now);
+  };
+
+  /** Whether the player has given what deposits require. */
+  const checkKnown = async (
+    tx: Transaction,
+    userId: string,
+    now: Date,
+  ): Promise<Result<null, Refusal>> => {
+    if (!needsPerson('deposit', (await readPersonRules(tx)).required)) return ok(null);
+    const unknown = (await unknownPersons(tx, [userId], now)).get(userId);
+    return unknown === undefined ? ok(null) : refused(unknown);
   };
 
   /** Books and writes the next step of a locked transfer. Returns the player's balance afterwards. */
@@ -261,6 +279,9 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
     const stored = await database.transaction(async (tx) => {
       // The lock puts requests of one player in order.
       const balance = (await lockBalances(tx, [user.userId])).get(user.userId) ?? ZERO_CENTS;
+      if ((await findUser(tx, user.userId))?.closedAt !== null) {
+        return refused({ name: 'session-expired' });
+      }
       const earlier =
         idempotencyKey === null ? null : await findTransferByKey(tx, user.userId, idempotencyKey);
       if (earlier !== null) {
@@ -305,53 +326,66 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
     return { toPlay, canWithdraw: withdrawable(balance, toPlay) };
   };
 
-  const act = async (
+  const actIn = async (
+    tx: Transaction,
     transferId: string,
-    { to, by, reason, reference }: Step & { readonly to: CashierState; readonly by: Actor },
+    { to, by, reason, reference }: CashierStep,
+    confirmed: boolean,
   ): ReturnType<Transfers['start']> => {
-    try {
-      return await database.transaction(async (tx) => {
-        const transfer = await lockTransfer(tx, transferId);
-        if (transfer === null) return refused({ name: 'transfer-not-found' });
-        const { userId, kind, amount, state, number } = transfer;
-        if (userId === by.userId) return refused({ name: 'own-transfer' });
-        const username = (await usernamesOf(tx, [userId])).get(userId) ?? '';
-        const last = (await stepsOf(tx, [transferId])).get(transferId)?.at(-1);
-        const repeated =
-          last?.state === to &&
-          last.byUserId === by.userId &&
-          last.reason === reason &&
-          last.reference === reference;
-        const before = await userBalance(tx, userId);
-        const taken = repeated
-          ? ok(before)
-          : await take(tx, transfer, username, { to, by, reason, reference });
-        if (!taken.ok) return taken;
-        if (!repeated) {
-          const named = { username, transfer: transferReference(number), kind, amount };
-          await noteAct(
-            tx,
-            {
-              by,
-              act: ACTS[to],
-              contestId: null,
-              reason: reason ?? reference,
-              before: { ...named, state, balance: before },
-              after: { ...named, state: to, balance: taken.value },
-            },
-            { now: clock(), chance },
-          );
-        }
-        const changed = await lockTransfer(tx, transferId);
-        const [shown] = await forCashier(
-          tx,
-          changed === null ? [] : [{ transfer: changed, username }],
+    const transfer = await lockTransfer(tx, transferId);
+    if (transfer === null) return refused({ name: 'transfer-not-found' });
+    const { userId, kind, amount, state, number } = transfer;
+    if (userId === by.userId) return refused({ name: 'own-transfer' });
+    const username = (await usernamesOf(tx, [userId])).get(userId) ?? '';
+    const last = (await stepsOf(tx, [transferId])).get(transferId)?.at(-1);
+    const repeated =
+      last?.state === to &&
+      last.byUserId === by.userId &&
+      last.reason === reason &&
+      last.reference === reference;
+    const before = await userBalance(tx, userId);
+    const alone =
+      repeated || confirmed || (to !== 'settled' && to !== 'returned')
+        ? null
+        : await refusalOfAlone(tx, amount, by);
+    if (alone !== null && bookingOfStep({ kind, from: state, to }).ok) return refused(alone);
+    const taken = repeated
+      ? ok(before)
+      : await take(tx, transfer, username, { to, by, reason, reference });
+    if (!taken.ok) return taken;
+    if (!repeated) {
+      const named = { username, transfer: transferReference(number), kind, amount };
+      await noteAct(
+        tx,
+        {
           by,
-        );
-        if (shown === undefined) throw new Error(`There is no transfer ${transferId}.`);
-        return ok({ transfer: shown, balance: taken.value });
-      });
+          act: ACTS[to],
+          contestId: null,
+          reason: reason ?? reference,
+          before: { ...named, state, balance: before },
+          after: { ...named, state: to, balance: taken.value },
+        },
+        { now: clock(), chance },
+      );
+    }
+    const changed = await lockTransfer(tx, transferId);
+    const [shown] = await forCashier(
+      tx,
+      changed === null ? [] : [{ transfer: changed, username }],
+      by,
+    );
+    if (shown === undefined) throw new Error(`There is no transfer ${transferId}.`);
+    return ok({ transfer: shown, balance: taken.value });
+  };
+
+  const act = async (transferId: string, step: CashierStep): ReturnType<Transfers['start']> => {
+    const { reference } = step;
+    try {
+      return await database.transaction((tx) => actIn(tx, transferId, step, false));
     } catch (error) {
+      if (violatedConstraint(error) === 'journals_for_others') {
+        return refused({ name: 'own-money' });
+      }
       if (violatedConstraint(error) === 'transfer_steps_reference' && reference !== null) {
         return refused({ name: 'reference-used', reference });
       }
@@ -400,13 +434,16 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
       request('deposit', asked, async (tx) => {
         const amount = checkDepositAmount(asked.amount);
         if (!amount.ok) return refused(amountRefused('deposit', amount.refusal));
+        const { userId } = asked.user;
+        const known = await checkKnown(tx, userId, clock());
+        if (!known.ok) return known;
         const allowed = await checkDeposit(
           tx,
-          { userId: asked.user.userId, amount: asked.amount, now: clock() },
+          { userId, amount: asked.amount, now: clock() },
           'requested',
         );
         if (!allowed.ok) return allowed;
-        return (await openDepositsOf(tx, asked.user.userId)) < MOST_OPEN_DEPOSITS
+        return (await openDepositsOf(tx, userId)) < MOST_OPEN_DEPOSITS
           ? amount
           : refused({ name: 'too-many-deposits', most: MOST_OPEN_DEPOSITS });
       }),
@@ -460,6 +497,9 @@ export const createTransfers = ({ database, clock, chance }: TransfersDeps): Tra
       act(transferId, { to: 'refused', by, reason, reference: null }),
     sendBack: ({ transferId, by, reason }) =>
       act(transferId, { to: 'returned', by, reason, reference: null }),
+
+    moveIn: (tx, { transferId, by, ...moved }) =>
+      actIn(tx, transferId, { ...nothing, ...moved, by }, true),
 
     expire: () =>
       database.transaction(async (tx) => {

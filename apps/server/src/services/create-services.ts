@@ -5,6 +5,7 @@ import { createChanceLines } from '../catalog/chance-lines.ts';
 import { createEntrantLists } from '../catalog/entrant-lists.ts';
 import { createStandings } from '../catalog/standings-parts.ts';
 import { createOwnData } from '../catalog/own-data.ts';
+import { createPeople } from '../catalog/people.ts';
 import { createContests } from '../catalog/contests.ts';
 import type { Database } from '../database/database.ts';
 import type { Beacon } from '../lobbies/beacon.ts';
@@ -16,10 +17,12 @@ import { createEntries } from '../entries/entries.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import { createAddresses } from '../identity/addresses.ts';
 import { createFactors } from '../identity/factors/factors.ts';
+import { createOperators } from '../identity/operators.ts';
 import { createOwnAccount } from '../identity/own-account.ts';
 import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import { createMailComposer } from '../identity/compose-mail.ts';
 import { createMailPreferences } from '../identity/mail-preferences.ts';
+import { createPersons } from '../identity/persons.ts';
 import { createPlayLimits } from '../identity/play-limits.ts';
 import { createPostedMails } from '../identity/posted-mails.ts';
 import type { MailSite } from '@captains-pick/mail';
@@ -31,6 +34,7 @@ import { createHistory } from '../history/history.ts';
 import { createHomes } from '../home/home.ts';
 import { createLifecycle } from '../lifecycle/lifecycle.ts';
 import { createBooks } from '../money/books.ts';
+import { createProposals } from '../money/proposals.ts';
 import { createStatements } from '../money/statement.ts';
 import { createTransfers } from '../money/transfers.ts';
 import { createWallet } from '../money/wallet.ts';
@@ -81,6 +85,13 @@ export const createServices = (deps: ServiceDeps): Services => {
   const drafts = createDrafts(deps);
   const fields = createLiveFields(deps);
   const sessions = createSessions(deps);
+  const wallet = createWallet(deps);
+  const transfers = createTransfers(deps);
+  const statements = createStatements(deps);
+  const playLimits = createPlayLimits({
+    ...deps,
+    limitRaiseHours: deps.limitRaiseHours ?? RAISE_HOURS.usual,
+  });
   return {
     users: createUsers(deps),
     sessions,
@@ -110,13 +121,14 @@ export const createServices = (deps: ServiceDeps): Services => {
     lifecycle: createLifecycle({ ...deps, fields }),
     history,
     previews: createPreviews({ database: deps.database, history, drafts }),
-    playLimits: createPlayLimits({
-      ...deps,
-      limitRaiseHours: deps.limitRaiseHours ?? RAISE_HOURS.usual,
-    }),
-    wallet: createWallet(deps),
-    transfers: createTransfers(deps),
-    statements: createStatements(deps),
+    playLimits,
+    persons: createPersons(deps),
+    people: createPeople({ ...deps, transfers, statements, playLimits }),
+    wallet,
+    transfers,
+    operators: createOperators(deps),
+    proposals: createProposals({ ...deps, wallet, transfers }),
+    statements,
     books: createBooks(deps),
     audit: createAudit(deps),
   };

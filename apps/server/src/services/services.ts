@@ -8,6 +8,7 @@ import type {
   Contests,
   EntrantLists,
   OwnDataExport,
+  People,
   Standings,
 } from '../catalog/service.ts';
 import type { Drafts } from '../drafts/service.ts';
@@ -18,14 +19,16 @@ import type {
   Factors,
   OwnAccount,
   MailPreferences,
+  Operators,
   PlayLimits,
   PasswordResets,
+  Persons,
   PostedMails,
   Sessions,
   Users,
 } from '../identity/service.ts';
 import type { Lifecycle } from '../lifecycle/service.ts';
-import type { Books, Statements, Transfers, Wallet } from '../money/service.ts';
+import type { Books, MoneyProposals, Statements, Transfers, Wallet } from '../money/service.ts';
 import type { History } from '../history/service.ts';
 import type { Previews } from '../previews/service.ts';
 import type { Results } from '../results/service.ts';
@@ -52,7 +55,11 @@ export interface Services {
   readonly history: History;
   readonly previews: Previews;
   readonly playLimits: PlayLimits;
+  readonly persons: Persons;
   readonly wallet: Wallet;
+  readonly operators: Operators;
+  readonly people: People;
+  readonly proposals: MoneyProposals;
   readonly transfers: Transfers;
   readonly statements: Statements;
   readonly books: Books;

@@ -17,6 +17,7 @@ import {
   ChosenBreak,
   ChosenExclusion,
   ChosenLimit,
+  ChosenReminder,
   PlayLimits,
   PlayLimitsChanged,
 } from './play-limits.ts';
@@ -35,6 +36,7 @@ import {
   NewRecoveryCodes,
   RemovedFactor,
 } from './factors.ts';
+import { GivenPerson, OwnPerson, PersonRequirements, PersonStored } from './persons.ts';
 import { OwnData } from './own-data.ts';
 import { OwnSession, Profile, SecurityLog } from './own-account.ts';
 import { ChosenMails, MailChoices } from './mail-preferences.ts';
@@ -91,6 +93,12 @@ export const ACCOUNT_CALLS = {
     body: ChosenLimit,
     reply: PlayLimitsChanged,
   },
+  setReminder: {
+    ...ACCOUNT_ENDPOINTS.setReminder,
+    summary: 'Ask to be reminded of the time played every 30, 60, 120 or 240 minutes; null: never.',
+    body: ChosenReminder,
+    reply: PlayLimitsChanged,
+  },
   takeBreak: {
     ...ACCOUNT_ENDPOINTS.takeBreak,
     summary:
@@ -125,6 +133,24 @@ export const ACCOUNT_CALLS = {
       'Verify an address by the token of a link, once, within 24 hours. A used, replaced or expired token answers 410.',
     body: z.object({ token: text(200) }),
     reply: z.object({ message: z.string(), address: z.string() }),
+  },
+  personRules: {
+    ...ACCOUNT_ENDPOINTS.personRules,
+    summary:
+      'What is required of a person before a deposit or a paid entry: the minimum age, the places and the version of the terms.',
+    reply: PersonRequirements,
+  },
+  person: {
+    ...ACCOUNT_ENDPOINTS.person,
+    summary: 'The caller’s birth date and place, and whether the present terms are accepted.',
+    reply: OwnPerson,
+  },
+  givePerson: {
+    ...ACCOUNT_ENDPOINTS.givePerson,
+    summary:
+      'Give the birth date and the place, and accept the present terms. The birth date can be given once.',
+    body: GivenPerson,
+    reply: PersonStored,
   },
   profile: {
     ...ACCOUNT_ENDPOINTS.profile,
@@ -177,6 +203,13 @@ export const ACCOUNT_CALLS = {
     ...ACCOUNT_ENDPOINTS.securityLog,
     summary: 'The latest 200 events of the account’s security log, newest first.',
     reply: SecurityLog,
+  },
+  closeAccount: {
+    ...ACCOUNT_ENDPOINTS.closeAccount,
+    summary:
+      'Close the account for good by the present password. Refused while entries or transfers go on, or money is left. A balance below the smallest withdrawal may be given up. Too many wrong passwords answer 429 with Retry-After.',
+    body: z.object({ password: TypedPassword, giveUpBalance: z.optional(z.boolean()) }),
+    reply: Said,
   },
   ownData: {
     ...ACCOUNT_ENDPOINTS.ownData,

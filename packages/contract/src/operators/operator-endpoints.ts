@@ -9,6 +9,23 @@ const remove = <Path extends string>(path: Path) =>
   ({ method: 'DELETE', path: `/api/operator${path}`, auth: 'operator' }) as const;
 
 export const OPERATOR_ENDPOINTS = {
+  operatorSelf: get('/me'),
+  operators: get('/operators'),
+  inviteOperator: post('/operators'),
+  setOperatorRole: post('/operators/{username}/role'),
+  disableOperator: post('/operators/{username}/disable'),
+  enableOperator: post('/operators/{username}/enable'),
+  endOperatorSessions: post('/operators/{username}/end-sessions'),
+  proposals: get('/proposals'),
+  propose: post('/proposals'),
+  confirmProposal: post('/proposals/{id}/confirm'),
+  declineProposal: post('/proposals/{id}/decline'),
+  people: get('/people'),
+  readPerson: post('/people/{id}/read'),
+  readPersonStatement: post('/people/{id}/statement'),
+  readBooking: post('/people/{id}/bookings/{number}/read'),
+  endPersonSessions: post('/people/{id}/end-sessions'),
+  startPersonBreak: post('/people/{id}/breaks'),
   contestTemplates: get('/templates'),
   watchedContests: get('/contests'),
   createContest: post('/contests'),

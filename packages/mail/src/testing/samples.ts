@@ -20,6 +20,13 @@ export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
     link: `https://pick.example.org/reset-password#${TOKEN}`,
     minutes: 30,
   },
+  'operator-invitation': {
+    ...TO,
+    link: `https://pick.example.org/reset-password#${TOKEN}`,
+    hours: 72,
+    role: 'cashier',
+    by: 'operator',
+  },
   'password-changed': { ...TO, at: '2026-11-25T20:04:00Z' },
   'verify-address': {
     ...TO,

@@ -9,6 +9,8 @@ import { createMailHandlers } from './mail-handlers.ts';
 import { createMoneyHandlers } from './money-handlers.ts';
 import { createCashierHandlers } from './wallet-handlers.ts';
 import { presentEvents } from './own-account-handlers.ts';
+import { createPeopleHandlers } from './people-handlers.ts';
+import { createStaffHandlers } from './staff-handlers.ts';
 import { createSettingUpHandlers } from './setting-up-handlers.ts';
 
 export type OperatorHandlers = HandlersOf<typeof OPERATOR_CALLS>;
@@ -23,6 +25,8 @@ export const createOperatorHandlers = (services: Services): OperatorHandlers => 
     ...createCashierHandlers(services),
     ...createMailHandlers(services),
     ...createFactorResetHandlers(services),
+    ...createStaffHandlers(services),
+    ...createPeopleHandlers(services),
 
     watchedContests: async ({ caller }) => {
       const listed = await contests.list('all', caller.userId);

@@ -84,6 +84,7 @@ export const createWalletHandlers = ({
       ok(await statements.csv(caller.userId, { show, year: yearOf(year) })),
 
     requestDeposit: async ({ body, caller, idempotencyKey }) => {
+      if (caller.role === 'operator') return refused({ name: 'operators-not-players' });
       const amount = amountOf(body.amount);
       return amount.ok
         ? reply(
@@ -94,6 +95,7 @@ export const createWalletHandlers = ({
     },
 
     requestWithdrawal: async ({ body, caller, idempotencyKey }) => {
+      if (caller.role === 'operator') return refused({ name: 'operators-not-players' });
       const amount = amountOf(body.amount);
       return amount.ok
         ? reply(

@@ -114,7 +114,7 @@ export const deleteFactors = async (tx: Transaction, userId: string): Promise<vo
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
 };
 
-/** Whether the account has a second factor. The database has the rule (drizzle/0029). */
+/** Whether the account has a second factor. The database has the rule (drizzle/0032). */
 export const hasFactor = async (reader: Reader, userId: string): Promise<boolean> => {
   const { rows } = await reader.execute<{ has: boolean }>(
     sql`select has_second_factor(${userId}) as has`,

@@ -10,6 +10,7 @@ import {
   type AccountScenario,
 } from '../../testing/scenario/accountScenario.ts';
 import {
+  NO_PERSON,
   someEvents,
   someFactors,
   someSessions,
@@ -230,6 +231,7 @@ export const TabsInTheAddress: Story = {
       answer('sessions', { reply: { sessions: someSessions(2) } }),
       answer('factors', { reply: someFactors() }),
       answer('securityLog', { reply: { events: someEvents(3) } }),
+      answer('person', { reply: NO_PERSON }),
       answer('profile', () => {
         profileRead();
         return { reply: { waiting: null } };

@@ -14,6 +14,7 @@ import { contestPresets } from '../../testing/scenario/index.ts';
 import { refusalTexts, refusedInTurn } from '../../testing/messages/shownRefusals.ts';
 import { LineupBuilder, type LineupBuilderProps } from './LineupBuilder.tsx';
 import type { LineupStorage } from './lineup/useLineup.ts';
+import { closedDialog } from '../../testing/checks/dialogs.ts';
 
 const CONTEST_ID = 'golf-registering';
 const STORAGE_KEY = `captains-pick.lineup.${CONTEST_ID}`;
@@ -217,7 +218,7 @@ export const EntersAContest: Story = {
     await step('Edit Lineup leads back to it', async () => {
       const dialog = await openConfirm(canvas);
       await userEvent.click(within(dialog).getByRole('button', { name: 'Edit Lineup' }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await closedDialog();
       await expect(canvas.getByRole('button', { name: 'Submit' })).toHaveFocus();
       await userEvent.click(canvas.getByRole('button', { name: 'Remove Tom Kim' }));
       await userEvent.click(canvas.getByRole('button', { name: 'Prev' }));
@@ -241,7 +242,7 @@ export const EntersAContest: Story = {
     await step(
       'The dialog closes; until the page is left nothing more can be submitted',
       async () => {
-        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        await closedDialog();
         await expect(canvas.getByText('You’re in. Your entry is mrivers.')).toBeVisible();
         await expect(canvas.getByRole('button', { name: 'Submit' })).toBeDisabled();
       },
@@ -403,7 +404,7 @@ const failsWith =
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Edit Lineup' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closedDialog();
     await expect(lineupNames(canvas)).toHaveLength(6);
     await expect(args.onEntered).not.toHaveBeenCalled();
   };
@@ -431,6 +432,26 @@ export const BalanceTooLow: Story = {
       'Your balance of $10.00 is $12.00 short of the $22.00 entry.',
     );
     await expect(within(dialog).getAllByRole('link')).toHaveLength(1);
+  },
+};
+
+const [PERSON_UNKNOWN = ''] = refusalTexts('enter-lineup-builder--person-unknown');
+
+/** The lineup is kept while the player fills in what is missing. */
+export const PersonUnknown: Story = {
+  ...preset({}, stores(...WITHIN_CAP), ({ msw }) => {
+    msw.use(
+      enterHandler(() => ({ refused: 409, message: PERSON_UNKNOWN, code: 'person-unknown' })),
+    );
+  }),
+  play: async ({ canvas }) => {
+    const dialog = within(await openConfirm(canvas));
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm Entry' }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(PERSON_UNKNOWN);
+    await userEvent.click(dialog.getByRole('link', { name: 'Fill in now' }));
+    await expect(navigate).toHaveBeenCalledWith({
+      href: expect.stringMatching(/^\/account\?tab=profile&dialog=about-you&back=%2Fdraft%2F/),
+    });
   },
 };
 

@@ -4,6 +4,7 @@ import { useLedger, useOperatorApi, useSubmit } from '../../data/index.ts';
 import { answer, type Answer } from '../../testing/answers/answer.ts';
 import { shownDialog } from '../../testing/checks/dialogs.ts';
 import { anAccount, VIEWER } from '../../testing/contests/contests.ts';
+import { OWNER } from '../../testing/operator/staff.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
 import { OperatorDoor, type OperatorDoorProps } from './OperatorDoor.tsx';
 
@@ -14,7 +15,12 @@ const meta = {
     viewer: VIEWER,
     securityHref: '/account?tab=security',
     otherwise: <h1>Not here</h1>,
-    children: <h1>Operator console</h1>,
+    children: ({ role }) => (
+      <>
+        <h1>Operator console</h1>
+        <p>{role}</p>
+      </>
+    ),
   },
   parameters: { layout: 'padded' },
 } satisfies Meta<typeof OperatorDoor>;
@@ -36,7 +42,10 @@ const preset = presetsOf<DoorChoices, DoorChoices, OperatorDoorProps>({
   usual: { role: 'operator' },
   controls: { role: { control: 'inline-radio', options: Object.keys(ACCOUNTS) } },
   build: (choices) => choices,
-  handlers: (served) => [answer('account', () => ACCOUNTS[served().role])],
+  handlers: (served) => [
+    answer('account', () => ACCOUNTS[served().role]),
+    answer('operatorSelf', { reply: OWNER }),
+  ],
   show: (_, props) => <OperatorDoor {...props} />,
 });
 
@@ -110,7 +119,7 @@ const AnyPage = () => {
 
 const onAnyPage = (prepare: NonNullable<Parameters<typeof preset>[1]>): Story => {
   const story = preset({}, prepare);
-  return { ...story, args: { ...story.args, children: <AnyPage /> } };
+  return { ...story, args: { ...story.args, children: () => <AnyPage /> } };
 };
 
 /** The server requires a second factor of operators, and this one has none. */
@@ -158,5 +167,18 @@ export const ConfirmsThenActs: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(canvas.getByRole('button', { name: 'Take it back' }));
     await expect(await canvas.findByText('It was taken back.')).toBeVisible();
+  },
+};
+
+/** Disabled, or the server fails: the reason is shown. */
+export const RoleNotRead: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer('account', { reply: anAccount({ role: 'operator' }) }),
+      answer('operatorSelf', { refused: 503, message: 'The server is busy.' }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The server is busy.');
   },
 };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Toaster } from '../../primitives/toaster/index.ts';
 import { answer } from '../../testing/answers/answer.ts';
-import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { closedDialog, shownDialog } from '../../testing/checks/dialogs.ts';
 import { STORY_NOW } from '../../testing/contests/contests.ts';
 import { aMail, MAILS } from '../../testing/operator/mails.ts';
 import {
@@ -143,7 +143,7 @@ export const Read: Story = {
     await expect(read).toHaveBeenCalledTimes(1);
     await expect(read).toHaveBeenCalledWith('mail-1');
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closedDialog();
   },
 };
 
@@ -165,7 +165,7 @@ export const SentAgain: Story = {
     await waitFor(() => expect(toast).toBeVisible());
     await expect(sent).toHaveBeenCalledTimes(1);
     await expect(sent).toHaveBeenCalledWith('mail-3');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closedDialog();
   },
 };
 

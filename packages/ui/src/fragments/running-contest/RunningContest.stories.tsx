@@ -7,7 +7,7 @@ import { answer } from '../../testing/answers/answer.ts';
 import { loadingContest, missingContest } from '../../testing/answers/contestReads.ts';
 import { CONTEST_PAGE_ARGS } from '../../testing/contests/contestPage.ts';
 import { historyHandlers, shownHistory } from '../../testing/contests/standingsHistory.ts';
-import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { closedDialog, shownDialog } from '../../testing/checks/dialogs.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { STORY_NOW, VIEWER } from '../../testing/contests/contests.ts';
 import {
@@ -157,7 +157,7 @@ export const AboutThePokerEvent: Story = {
       await userEvent.click(links.getByRole('button', { name }));
       await shownDialog();
       await userEvent.keyboard('{Escape}');
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await closedDialog();
     }
   },
 };
@@ -484,7 +484,7 @@ export const ComparisonByLink: Story = {
   play: async () => {
     const two = await shownDialog('Two teams');
     await userEvent.click(within(two).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closedDialog();
   },
 };
 
@@ -498,7 +498,7 @@ export const DialogByLink: Story = {
     const { length } = aRunningContest('Golf').entrants;
     const entrants = await shownDialog(`Current Contest Entrants (${length})`);
     await userEvent.click(within(entrants).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closedDialog();
   },
 };
 
@@ -892,7 +892,7 @@ export const ComparedByKeyboard: Story = {
     await expect(two).toHaveTextContent('Your mrivers is 1 stroke ahead of birdie_bea.');
     await expect(within(two).getByText('Shared: 5 of 6')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closedDialog();
     // Escape closes the dialog but not the team.
     await expect(panel).toBeVisible();
     await waitFor(() => expect(compare).toHaveFocus());

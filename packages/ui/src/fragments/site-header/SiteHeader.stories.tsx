@@ -12,6 +12,7 @@ import {
 } from '../../testing/scenario/accountScenario.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
 import { SiteHeader, type SiteHeaderProps } from './SiteHeader.tsx';
+import { closedDialog } from '../../testing/checks/dialogs.ts';
 
 const meta = {
   title: 'Discover/Site header',
@@ -205,13 +206,13 @@ export const Phone: Story = {
     await userEvent.click(menu);
     await expect(await screen.findByRole('dialog', { name: 'mrivers' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await closedDialog();
     await waitFor(() => expect(menu).toHaveFocus());
     await expect(args.onLogout).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     await expect(args.onLogout).toHaveBeenCalledTimes(1);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await closedDialog();
   },
 };
 
@@ -228,7 +229,7 @@ export const PhoneMenuOpen: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'mrivers' }));
     await userEvent.click(dialog.getByRole('link', { name: 'How It Works' }));
     await expect(navigate).toHaveBeenCalledWith({ href: '/how-it-works' });
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await closedDialog();
     await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
     await expect(await screen.findByRole('dialog')).toBeInTheDocument();
   },

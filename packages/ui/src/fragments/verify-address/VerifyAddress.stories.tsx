@@ -20,7 +20,7 @@ interface Choices {
   readonly answer: keyof typeof ANSWERS;
 }
 
-const received = fn<(body: unknown) => void>();
+const received = fn<(body: { readonly token: string }) => void>();
 
 const meta = {
   title: 'Account/Verify address',
@@ -56,11 +56,13 @@ const preset = presetsOf<Choices, Choices, VerifyAddressProps>({
 /** Choose what the server answers in the controls below, the network in the toolbar. */
 export const Playground: Story = preset();
 
+/** Its own token tells its call from a late one of the story before. */
 export const Verified: Story = {
-  ...preset(),
+  ...preset({ token: 'Zr81mNw0' }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('maya@example.org is verified.')).toBeVisible();
-    await expect(received.mock.calls).toEqual([[{ token: 'q3Vd0Yk7' }]]);
+    const own = received.mock.calls.filter(([{ token }]) => token === 'Zr81mNw0');
+    await expect(own).toHaveLength(1);
     await userEvent.click(canvas.getByRole('link', { name: 'Go to your account' }));
     await expect(navigate).toHaveBeenCalledWith({ href: '/account?tab=profile' });
   },

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import type { Contest } from '@captains-pick/contract';
 import { SPORTS, type Sport } from '@captains-pick/rules';
 import { formatLocalTime } from '../../data/index.ts';
 import { aContest, minutesFromNow, STORY_NOW, VIEWER } from '../../testing/contests/contests.ts';
-import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { closedDialog, shownDialog } from '../../testing/checks/dialogs.ts';
 import { aFinishedContest, aRunningContest } from '../../testing/contests/running.ts';
 import { ContestDetails } from './ContestDetails.tsx';
 import { DetailsFact } from './DetailsFact.tsx';
@@ -146,7 +146,7 @@ export const EntriesByKeyboard: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(await shownDialog('Current Contest Entrants (38)')).toHaveFocus();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closedDialog();
     await expect(entries).toHaveFocus();
   },
 };
@@ -272,7 +272,7 @@ const opensAndCloses = async (
   await userEvent.click(opener);
   await shownDialog(title);
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await closedDialog();
   await expect(opener).toHaveFocus();
 };
 

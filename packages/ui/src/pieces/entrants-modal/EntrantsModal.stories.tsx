@@ -11,7 +11,7 @@ import {
   ownEntrant,
   VIEWER,
 } from '../../testing/contests/contests.ts';
-import { scrollToEnd, shownDialog } from '../../testing/checks/dialogs.ts';
+import { closedDialog, scrollToEnd, shownDialog } from '../../testing/checks/dialogs.ts';
 import { DialogOpener, type DialogControls } from '../../testing/frames/DialogOpener.tsx';
 import { HARD_NAMES, tenThousandEntrants } from '../../testing/contests/longLists.ts';
 import { aRunningContest } from '../../testing/contests/running.ts';
@@ -225,7 +225,7 @@ export const LeftByKeyboard: Story = {
     await waitFor(() => expect(entry).not.toBeInTheDocument());
     await expect(first).toHaveFocus();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closedDialog();
     await expect(opener).toHaveFocus();
   },
 };

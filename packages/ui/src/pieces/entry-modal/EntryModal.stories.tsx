@@ -12,7 +12,7 @@ import {
   VIEWER,
 } from '../../testing/contests/contests.ts';
 import { aPlayer } from '../../testing/contests/sportEvents.ts';
-import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { closedDialog, shownDialog } from '../../testing/checks/dialogs.ts';
 import { DialogOpener, type DialogControls } from '../../testing/frames/DialogOpener.tsx';
 import { HARD_NAMES } from '../../testing/contests/longLists.ts';
 import { aRunningContest } from '../../testing/contests/running.ts';
@@ -319,12 +319,12 @@ export const LeftByKeyboard: Story = {
     await userEvent.tab();
     await expect(screen.getByRole('button', { name: 'Keep Entry' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closedDialog();
     await expect(opener).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await shownDialog();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closedDialog();
     await expect(opener).toHaveFocus();
   },
 };

@@ -82,6 +82,7 @@ export const EntryModal = ({
         if (!withdrawal.isPending) onClose();
       }}
       {...(returnFocusTo === undefined ? {} : { returnFocusTo })}
+      openerGoes={withdrawal.isSuccess}
       title={entrant.entryName}
       body="flush"
       actions={

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent } from 'storybook/test';
 import { DIALOG_KEYS } from '../../testing/frames/guide.ts';
 import { reopens } from '../../testing/frames/playground.tsx';
-import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { closedDialog, shownDialog } from '../../testing/checks/dialogs.ts';
 import { DialogOpener } from '../../testing/frames/DialogOpener.tsx';
 import { navigate } from '../../testing/frames/StoryFrame.tsx';
 import { LoginPrompt } from './LoginPrompt.tsx';
@@ -74,7 +74,7 @@ export const LeftByKeyboard: Story = {
     await userEvent.keyboard('{Enter}');
     await shownDialog();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closedDialog();
     await expect(opener).toHaveFocus();
   },
 };

@@ -6,7 +6,7 @@ import { DIALOG_KEYS, ROW_KEYS } from '../../testing/frames/guide.ts';
 import { reopens } from '../../testing/frames/playground.tsx';
 import { anEntrant, otherEntrants, VIEWER } from '../../testing/contests/contests.ts';
 import { aPlayer, GOLFERS } from '../../testing/contests/sportEvents.ts';
-import { scrollToEnd, shownDialog } from '../../testing/checks/dialogs.ts';
+import { closedDialog, scrollToEnd, shownDialog } from '../../testing/checks/dialogs.ts';
 import { DialogOpener, type DialogControls } from '../../testing/frames/DialogOpener.tsx';
 import {
   HARD_NAMES,
@@ -200,7 +200,7 @@ export const TeamsOfAPlayer: Story = {
     await waitFor(() => expect(teams).not.toBeInTheDocument());
     await expect(row).toHaveFocus();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closedDialog();
     await expect(opener).toHaveFocus();
   },
 };

@@ -5,6 +5,7 @@ import { DIALOG_KEYS } from '../../testing/frames/guide.ts';
 import { reopens } from '../../testing/frames/playground.tsx';
 import { Button } from '../button/index.ts';
 import { Dialog } from './Dialog.tsx';
+import { closedDialog } from '../../testing/checks/dialogs.ts';
 
 const meta = {
   title: 'Primitives/Dialog',
@@ -108,7 +109,7 @@ export const OpensAndGivesFocusBack: Story = {
     await userEvent.tab();
     await expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closedDialog();
     await expect(opener).toHaveFocus();
   },
 };
@@ -142,7 +143,7 @@ export const OpenedByALink: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closedDialog();
     await expect(canvas.getByRole('main')).toHaveFocus();
   },
 };

@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly title: string;
   /** Takes the focus on closing if the element that had it is gone. */
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
+  /** What the dialog did removes the element that opened it, so `returnFocusTo` takes the focus. */
+  readonly openerGoes?: boolean;
   /** One line under the title: what the dialog is about, or what will happen. */
   readonly description?: ReactNode;
   /** The content between the title and the buttons. */
@@ -37,6 +39,7 @@ export const Dialog = ({
   actions,
   body = 'padded',
   returnFocusTo,
+  openerGoes = false,
 }: DialogProps) => {
   // Radix returns the focus only to its own trigger. Our dialogs open from anywhere.
   const opener = useRef<HTMLElement | null>(null);
@@ -77,7 +80,8 @@ export const Dialog = ({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            const target = opener.current?.isConnected ? opener.current : returnFocusTo?.current;
+            const stays = opener.current?.isConnected === true && !openerGoes;
+            const target = stays ? opener.current : returnFocusTo?.current;
             if (target) target.focus();
             else mainContent()?.focus({ preventScroll: true });
           }}

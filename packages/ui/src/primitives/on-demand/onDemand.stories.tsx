@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ComponentType } from 'react';
 import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
 import { reopens } from '../../testing/frames/playground.tsx';
-import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { closedDialog, shownDialog } from '../../testing/checks/dialogs.ts';
 import { Button } from '../button/index.ts';
 import { Dialog } from '../dialog/index.ts';
 import { lateLoaded } from './lateLoaded.tsx';
@@ -102,7 +102,7 @@ export const Opens: Story = {
       'One captain, the rest flex.',
     );
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closedDialog();
     await expect(canvas.getByRole('button', { name: 'Rules' })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Rules' }));
     await shownDialog('Rules');

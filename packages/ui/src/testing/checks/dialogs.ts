@@ -9,6 +9,16 @@ export const shownDialog = async (name?: string): Promise<HTMLElement> => {
 };
 
 /**
+ * Waits until no dialog is left. Radix hides the page from assistive technology, and keeps the focus, a little longer
+ * than the dialog is there.
+ */
+export const closedDialog = async (): Promise<void> => {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.querySelector('[data-aria-hidden]')).toBeNull());
+  await new Promise((resolve) => setTimeout(resolve));
+};
+
+/**
  * Scrolls a box to its end until `last` succeeds. One scroll is not enough: until a long table's row window has
  * loaded, its end is that of the first rows.
  */
@@ -32,6 +42,6 @@ export const openAndCloseByKeyboard = async (
   await expect(await shownDialog()).toHaveFocus();
   await inside();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await closedDialog();
   await expect(opener).toHaveFocus();
 };

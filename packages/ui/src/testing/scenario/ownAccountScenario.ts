@@ -1,5 +1,11 @@
 /** A player's sessions, security log and waiting link from a few choices. */
-import type { Factors, OwnSession, SecurityEvent, SecurityLog } from '@captains-pick/contract';
+import type {
+  Factors,
+  OwnPerson,
+  OwnSession,
+  SecurityEvent,
+  SecurityLog,
+} from '@captains-pick/contract';
 import { STORY_NOW } from '../contests/contests.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,6 +19,19 @@ const DEVICES = [
   null,
   'Edge on Windows',
 ] as const;
+
+/** The settings require nothing of a person, and nothing was given. */
+export const NO_PERSON: OwnPerson = {
+  rules: {
+    required: 'never',
+    minimumAge: 18,
+    countries: [],
+    regions: [],
+    termsVersion: '2026-11-26',
+  },
+  person: null,
+  acceptedAt: null,
+};
 
 /** The first is the session of the page. */
 export const someSessions = (count: number): OwnSession[] =>

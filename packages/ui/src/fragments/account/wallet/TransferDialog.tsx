@@ -1,4 +1,4 @@
-import { moneyCents, type Transfer, type Wallet } from '@captains-pick/contract';
+import { hrefTo, moneyCents, type Transfer, type Wallet } from '@captains-pick/contract';
 import {
   cents,
   checkDepositAmount,
@@ -22,6 +22,7 @@ import {
   type Viewer,
 } from '../../../data/index.ts';
 import { AppLink } from '../../../navigation/index.ts';
+import { isPersonMissing, PersonMissing } from '../../../pieces/person-fields/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { Dialog } from '../../../primitives/dialog/index.ts';
 import { LabelledInput } from '../../../primitives/field/index.ts';
@@ -187,7 +188,14 @@ const Form = ({
           setFault(null);
         }}
       />
-      {error === null ? null : <Notice tone="error">{error.message}</Notice>}
+      {error === null ? null : (
+        <Notice tone="error">
+          {error.message}{' '}
+          {isPersonMissing(error) ? (
+            <PersonMissing back={`${hrefTo('account')}?dialog=deposit`} />
+          ) : null}
+        </Notice>
+      )}
     </form>
   );
 };

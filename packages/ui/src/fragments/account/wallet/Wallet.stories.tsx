@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { TransferKind } from '@captains-pick/rules';
-import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { answer, type SentCall } from '../../../testing/answers/answer.ts';
-import { shownDialog } from '../../../testing/checks/dialogs.ts';
+import { closedDialog, shownDialog } from '../../../testing/checks/dialogs.ts';
 import { anAccount, STORY_NOW, VIEWER } from '../../../testing/contests/contests.ts';
 import { navigate } from '../../../testing/frames/StoryFrame.tsx';
 import { refusalTexts, refusedInTurn } from '../../../testing/messages/shownRefusals.ts';
@@ -276,7 +276,7 @@ export const Deposits: Story = {
       [{ body: { amount: 40.5 }, key: expect.stringMatching(/^[\da-f]{32}$/) }],
     ]);
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closedDialog();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Deposit' })).toHaveFocus());
   },
 };

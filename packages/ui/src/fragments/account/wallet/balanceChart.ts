@@ -43,6 +43,7 @@ const NAMES: Readonly<Record<StatementKind, string>> = {
   release: 'withdrawals',
   grant: 'added',
   'grant-reversal': 'added',
+  'given-up': 'given up',
   welcome: 'added',
 };
 

@@ -14,6 +14,7 @@ export const KIND_NAMES: Readonly<Record<StatementKind, string>> = {
   release: 'Released',
   grant: 'Added',
   'grant-reversal': 'Taken back',
+  'given-up': 'Given up',
   welcome: 'Welcome',
 };
 
