@@ -7,18 +7,22 @@ import {
   auditLog,
   contests,
   entries,
+  factorChallenges,
   knownDevices,
   mailPreferences,
   mails,
+  passkeys,
   passwordResets,
   persons,
   playBreaks,
   playReminders,
   rateLimits,
+  recoveryCodes,
   refreshFamilies,
   securityEvents,
-  transferSteps,
+  totpFactors,
   transfers,
+  transferSteps,
   users,
 } from '../database/schema.ts';
 import { lockBalances, markClosed, writeJournals } from '../money/ledger-repository.ts';
@@ -156,6 +160,9 @@ const removePersonalData = async (
   await tx.delete(mailPreferences).where(eq(mailPreferences.userId, id));
   await tx.delete(persons).where(eq(persons.userId, id));
   await tx.delete(playReminders).where(eq(playReminders.userId, id));
+  for (const factor of [totpFactors, passkeys, recoveryCodes, factorChallenges]) {
+    await tx.delete(factor).where(eq(factor.userId, id));
+  }
   // Keys end with the name, or have it before the network address.
   await tx.delete(rateLimits).where(
     sql`split_part(regexp_replace(${rateLimits.key}, '^.*:', ''), ' ', 1) in (${username}, ${email.toLowerCase()})
