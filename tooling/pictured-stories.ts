@@ -26,6 +26,8 @@ export const PICTURED_STORIES: readonly string[] = [
   'account-about-you--terms-changed',
   'account-profile--new-address-waits',
   'account-security--usual',
+  'account-second-factor--usual',
+  'account-login-second-step--usual',
   'account-verify-address--link-spent',
   'account-notifications--some-off',
   'account-limits--raise-waits',

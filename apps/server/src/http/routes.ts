@@ -92,6 +92,12 @@ const SENSITIVE: ReadonlySet<string> = new Set<OperatorCallName>([
   'confirmTransfer',
   'returnTransfer',
   'resetFactors',
+  'propose',
+  'confirmProposal',
+  'inviteOperator',
+  'setOperatorRole',
+  'disableOperator',
+  'enableOperator',
 ]);
 
 type AnyHandler = (call: {

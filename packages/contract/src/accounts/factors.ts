@@ -10,7 +10,7 @@ const Challenge = text(200);
 /** What the browser's WebAuthn made or needs, as JSON. The server's library reads it. */
 const WebAuthnJson = z.record(z.string(), z.unknown());
 
-export const PasskeyName = line(60, 'The name');
+const PasskeyName = line(60, 'The name');
 
 /** A code of an app, or a recovery code, as typed: spaces and dashes don't count. */
 const TypedCode = text(40);

@@ -134,7 +134,7 @@ export const replaceRecoveryCodes = async (
 };
 
 /** False: there is no such unused code. */
-export const useRecoveryCode = async (
+export const spendRecoveryCode = async (
   tx: Transaction,
   userId: string,
   hash: string,

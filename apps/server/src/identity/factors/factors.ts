@@ -38,7 +38,7 @@ import {
   putApp,
   replaceRecoveryCodes,
   spendChallenge,
-  useRecoveryCode,
+  spendRecoveryCode,
   type ChallengeRow,
 } from './factors-repository.ts';
 import { askForNewPasskey, askForPasskey, counterOfProof, readNewPasskey } from './passkeys.ts';
@@ -228,7 +228,7 @@ export const createFactors = ({
       }
       case 'recovery-code': {
         const hash = hashRecoveryCode(userId, proof.code);
-        return (await useRecoveryCode(tx, userId, hash, now)) ? 'right' : 'wrong';
+        return (await spendRecoveryCode(tx, userId, hash, now)) ? 'right' : 'wrong';
       }
       case 'passkey': {
         const owned = await passkeysOf(tx, userId);

@@ -26,17 +26,18 @@ export const SecondStep = ({ challenge, onLoggedIn, onAgain }: SecondStepProps) 
   const [asked, setAsked] = useState<Asked>({ status: 'loading' });
   useEffect(() => {
     let left = false;
-    const ask = async (): Promise<Asked> => {
+    const show = (shown: Asked): void => {
+      if (!left) setAsked(shown);
+    };
+    const ask = async (): Promise<void> => {
       try {
         const question = await api.loginQuestion({ body: { challenge } });
-        return { status: 'asked', question };
+        show({ status: 'asked', question });
       } catch (error) {
-        return { status: 'failed', message: failureMessage(error) };
+        show({ status: 'failed', message: failureMessage(error) });
       }
     };
-    void ask().then((next) => {
-      if (!left) setAsked(next);
-    });
+    void ask();
     return () => {
       left = true;
     };

@@ -1,6 +1,6 @@
 import { CallError, type FactorProof, type FactorQuestion } from '@captains-pick/contract';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../primitives/button/index.ts';
 import { Field } from '../../primitives/field/index.ts';
 import { AuthForm, textOf, useSubmit } from '../auth-panel/index.ts';
@@ -46,6 +46,30 @@ const CODES = {
     other: 'Use the code of your app instead',
   },
 } as const;
+
+/** It takes the focus: the person has just pressed a button for it. */
+const CodeField = ({ kind }: { readonly kind: keyof typeof CODES }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <div ref={box}>
+      <Field
+        label={CODES[kind].label}
+        hint={CODES[kind].hint}
+        name="code"
+        autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
+        inputMode={kind === 'app' ? 'numeric' : 'text'}
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={40}
+        required
+      />
+    </div>
+  );
+};
 
 /** Asks for a second factor: a code of an app, a passkey, or a recovery code. */
 export const FactorForm = ({ question, label, onProof }: FactorFormProps) => {
@@ -96,20 +120,7 @@ export const FactorForm = ({ question, label, onProof }: FactorFormProps) => {
         {words === null ? (
           <p>Use the passkey of this account to go on.</p>
         ) : (
-          <Field
-            key={kind}
-            label={words.label}
-            hint={words.hint}
-            name="code"
-            autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
-            inputMode={kind === 'app' ? 'numeric' : 'text'}
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={40}
-            required
-            autoFocus
-          />
+          <CodeField key={kind} kind={kind ?? 'app'} />
         )}
       </AuthForm>
     </div>
