@@ -8,18 +8,14 @@ import { Field } from '../../primitives/field/index.ts';
 import { lateLoaded } from '../../primitives/on-demand/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
 import { failureMessage } from './failureMessage.ts';
+import type { SecondStepProps } from './SecondStep.tsx';
 import styles from './LoginForm.module.css';
 
-export interface LoginFormProps {
+export interface LoginFormProps extends Pick<SecondStepProps, 'onLoggedIn'> {
   /** Address of the sign-up page. */
   readonly signupHref: string;
   /** Address of the page for a forgotten password. */
   readonly forgotHref: string;
-  /** Called as soon as the login succeeds. The success message stays visible. */
-  readonly onLoggedIn: (tokens: {
-    readonly accessToken: string;
-    readonly refreshToken: string;
-  }) => void;
   /** An error to show initially, such as an expired session. */
   readonly initialMessage?: string;
   /** A message above the form, for example which page requires the login. */

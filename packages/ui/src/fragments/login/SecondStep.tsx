@@ -6,9 +6,13 @@ import { Button } from '../../primitives/button/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
 import { failureMessage } from './failureMessage.ts';
-import type { LoginFormProps } from './LoginForm.tsx';
 
-export interface SecondStepProps extends Pick<LoginFormProps, 'onLoggedIn'> {
+export interface SecondStepProps {
+  /** Called as soon as the login succeeds. The success message stays visible. */
+  readonly onLoggedIn: (tokens: {
+    readonly accessToken: string;
+    readonly refreshToken: string;
+  }) => void;
   /** The answer to the password. */
   readonly challenge: string;
   /** Goes back to username and password. */
