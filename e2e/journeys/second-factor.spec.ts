@@ -4,6 +4,9 @@ import { passwordOf } from '../accounts.ts';
 import { codeOfStep, STEP_MS } from '../authenticator-app.ts';
 import { covers, expect, test } from '../fixtures.ts';
 
+// Codes are of the present time, so no other journey may move this server's clock.
+test.use({ seed: 'empty for second factors' });
+
 /** A code that was not used yet: each counts once, so it waits for the next half minute. */
 const nextCode = async (secret: string, page: Page, lastStep: number | null): Promise<string> => {
   const stepNow = () => Math.floor(Date.now() / STEP_MS);
