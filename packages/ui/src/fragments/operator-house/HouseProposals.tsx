@@ -21,9 +21,9 @@ const PAGE_SIZE = 10;
 
 const KINDS: Readonly<Record<ProposalKind, string>> = {
   grant: 'Grant',
-  'reverse-grant': 'Reversal of a grant',
-  'confirm-transfer': 'Confirmation by the cashier',
-  'return-transfer': 'Return by the cashier',
+  'reverse-grant': 'Reversal',
+  'confirm-transfer': 'Confirmation',
+  'return-transfer': 'Return',
 };
 
 const DECISIONS: Readonly<Record<NonNullable<Proposal['decision']>, string>> = {
