@@ -5,7 +5,9 @@ export const STEP_MS = 30_000;
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 const bytesOf = (secret: string): Buffer => {
-  const bits = [...secret].map((letter) => BASE_32.indexOf(letter).toString(2).padStart(5, '0'));
+  const bits = secret
+    .split('')
+    .map((letter) => BASE_32.indexOf(letter).toString(2).padStart(5, '0'));
   const octets = bits.join('').match(/.{8}/g) ?? [];
   return Buffer.from(octets.map((octet) => Number.parseInt(octet, 2)));
 };

@@ -528,7 +528,8 @@ describe('an operator', () => {
     expect(await again.factors({})).toMatchObject({ app: null, recoveryCodesLeft: 0 });
     expect(await kindsOf(who.userId)).toContain('factors-reset');
     const changes = (await mailsTo(who.username)).map(({ data }) => data['change']);
-    expect(changes.toSorted()).toEqual(['added', 'reset']);
+    expect(new Set(changes)).toEqual(new Set(['added', 'reset']));
+    expect(changes).toHaveLength(2);
     const { acts } = await client.auditLog({});
     expect(acts[0]).toMatchObject({ act: 'reset-factors', reason: 'Called back, ID seen' });
   });
