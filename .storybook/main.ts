@@ -50,6 +50,7 @@ const config: StorybookConfig = {
         'zod/mini',
         '@captains-pick/contract > @zxcvbn-ts/core',
         '@captains-pick/contract > @zxcvbn-ts/language-common',
+        '@simplewebauthn/browser',
         '@radix-ui/react-accordion',
         '@radix-ui/react-dialog',
         '@radix-ui/react-switch',

@@ -158,6 +158,7 @@ export const benchContests = async (): Promise<void> => {
       DATABASE_URL: postgres.url,
       DATA_DIR: dataDir,
       DEMO: '0',
+      PERSON_REQUIRED: 'never',
       LOG_LEVEL: 'warn',
       OPERATOR_PASSWORD: PASSWORD,
     });

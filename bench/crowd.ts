@@ -124,6 +124,7 @@ const benchField = async (entries: number): Promise<void> => {
       DATABASE_URL: postgres.url,
       DATA_DIR: dataDir,
       DEMO: '0',
+      PERSON_REQUIRED: 'never',
       LOG_LEVEL: 'warn',
       OPERATOR_PASSWORD: PASSWORD,
     });

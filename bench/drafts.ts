@@ -205,6 +205,7 @@ export const benchDrafts = async (): Promise<void> => {
     ...SECRETS,
     DATABASE_URL: postgres.url,
     DEMO: '0',
+    PERSON_REQUIRED: 'never',
     LOG_LEVEL: 'error',
     DRAFT_ORDER_SECONDS: '1',
     TRUSTED_PROXIES: '127.0.0.0/8',

@@ -90,12 +90,15 @@ export const startServer = async (seed: Seed = 'empty'): Promise<RunningServer> 
     // Journeys decide what happens.
     DEMO_SPEED: '0',
     INVITATION_CODE,
+    PERSON_REQUIRED: seed.includes('persons') ? 'entry' : 'never',
     OPERATOR_PASSWORD: OPERATOR.password,
     ACCESS_TOKEN_SECRET,
     // Accounts are opened from different addresses, because sign-ups are limited per address.
     TRUSTED_PROXIES: '127.0.0.0/8',
     // Long enough to arrive from the lobby, and to withdraw before the first pick.
     DRAFT_ORDER_SECONDS: '8',
+    // Journeys are mostly about something else than a second person.
+    MONEY_ALONE_LIMIT: '990000',
   };
   const clockFile = join(dataDir, 'clock');
   let aheadMs = 0;

@@ -16,6 +16,9 @@ export const SECRETS = {
   INVITATION_CODE: 'COME-IN',
   OPERATOR_PASSWORD: 'benchmark',
   DRAFT_ORDER_KEY: '42'.repeat(32),
+  FACTOR_KEY: '43'.repeat(32),
+  // One operator grants what the benchmark plays with.
+  MONEY_ALONE_LIMIT: '100000',
 } as const;
 
 const accessTokens = createAccessTokens({

@@ -31,6 +31,7 @@ export const startServer = (folder: string, environment: Readonly<Record<string,
   startChild(path.join(folder, MAIN), '/healthz', {
     ...SECRETS,
     DEMO: '0',
+    PERSON_REQUIRED: 'never',
     NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
     ...environment,
   });

@@ -53,6 +53,18 @@ export const SESSION = {
     rule: 'docs/product.md#security-and-profile',
     says: 'The password is changed by the present one, and other devices are signed out.',
   },
+  'factor-app': {
+    rule: 'docs/product.md#second-factors',
+    says: 'An authenticator app is set up by its code, and asked for at the next login.',
+  },
+  'factor-passkey': {
+    rule: 'docs/product.md#second-factors',
+    says: 'A passkey is added, and used at the next login.',
+  },
+  'factor-lost': {
+    rule: 'docs/product.md#second-factors',
+    says: 'A lost second factor is replaced by a recovery code, or reset by an operator.',
+  },
   'session-ended-elsewhere': {
     rule: 'docs/product.md#security-and-profile',
     says: 'A session that is ended in another browser has lost its access.',
@@ -177,9 +189,21 @@ export const SESSION = {
     rule: 'docs/product.md#withdrawals',
     says: 'A deposit can be withdrawn after it was played once.',
   },
+  'person-at-first-entry': {
+    rule: 'docs/product.md#about-you',
+    says: 'A first paid entry asks for birth date, place and consent, and leads back to the kept lineup.',
+  },
+  'account-closed': {
+    rule: 'docs/product.md#closing-an-account',
+    says: 'A closed account is gone; its username is never taken again.',
+  },
   'play-limits': {
     rule: 'docs/product.md#limits',
     says: 'An entry beyond a limit is refused with what is left and when there is room.',
+  },
+  'play-reminder': {
+    rule: 'docs/product.md#limits',
+    says: 'After the chosen time of play a dialog says for how long, and what a day cost; not in a draft.',
   },
   'self-exclusion': {
     rule: 'docs/product.md#limits',
@@ -188,6 +212,18 @@ export const SESSION = {
   'operator-cashier': {
     rule: 'docs/product.md#deposits',
     says: 'The cashier starts and confirms by command.',
+  },
+  'operator-roles': {
+    rule: 'docs/product.md#operators',
+    says: 'An invited operator joins by the link, and sees and does only what the role allows.',
+  },
+  'operator-second-person': {
+    rule: 'docs/product.md#second-person',
+    says: 'A large grant is proposed, and booked once another operator confirms it.',
+  },
+  'operator-reads-person': {
+    rule: 'docs/product.md#people',
+    says: '/operator/people, /operator/people/{id}: a person is found and read, down to the journal of a booking, and it is on record.',
   },
   'account-loading': { rule: 'docs/product.md#account', says: 'Loading account details...' },
   'account-balance-unknown': {

@@ -99,3 +99,41 @@ test(
     await expect(withdrawal.getByText(/^C-\d+$/)).toBeVisible();
   },
 );
+
+test(
+  'who asked for it is reminded of the time played, but not in a draft',
+  { annotation: covers('play-reminder') },
+  async ({ operator, player }) => {
+    const { page } = await player('absorbed');
+    await grant(operator, 'absorbed', 100);
+    const { id } = await openContest(operator, { sample: CANDIDATES });
+    await page.clock.install();
+    await openLimits(page);
+    await main(page).getByLabel('Remind me').selectOption('Every 30 minutes');
+    await main(page).getByRole('button', { name: 'Save reminder' }).click();
+    await expect(main(page).getByText('You are reminded every 30 minutes.')).toBeVisible();
+    const reminder = page.getByRole('dialog', { name: /^You have played for/ });
+    /** Clocks of loaded code tick; each minute is a step, as on a page that is open. */
+    const play = async (minutes: number): Promise<void> => {
+      for (let minute = 0; minute < minutes; minute += 1) await page.clock.runFor(60_000);
+    };
+    await play(20);
+    await expect(reminder).toHaveCount(0);
+    await page.goto(`/draft/${id}`);
+    await expect(main(page).getByRole('button', { name: 'Submit' })).toBeVisible();
+    await play(20);
+    await expect(reminder).toHaveCount(0);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Account' })
+      .click();
+    await expect(main(page).getByRole('heading', { name: 'absorbed' })).toBeVisible();
+    await play(2);
+    await expect(reminder).toBeVisible();
+    await expect(reminder).toContainText('Entry fees$0.00');
+    await reminder.getByRole('button', { name: 'Go on' }).click();
+    await expect(reminder).toHaveCount(0);
+    await play(10);
+    await expect(reminder).toHaveCount(0);
+  },
+);

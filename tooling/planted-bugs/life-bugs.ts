@@ -12,6 +12,30 @@ const REGRADE = 'apps/server/src/lifecycle/regrade.ts';
 /** `file` is relative to the repository. */
 export const LIFE_BUGS: readonly PlantedBug[] = [
   {
+    file: 'packages/rules/src/money/transfers.ts',
+    find: '      unplayed.delete(movement.transfer);\n',
+    replace: '',
+    why: 'a deposit that was sent back must still be played before anything is withdrawn',
+  },
+  {
+    file: 'packages/rules/src/money/transfers.ts',
+    find: 'const used = Math.min(rest, amount);',
+    replace: 'const used = amount;',
+    why: 'a deposit counts as played after the first cent, so it can be sent on unplayed',
+  },
+  {
+    file: 'apps/server/src/money/transfers.ts',
+    find: "if (booking.value === 'deposit-return' && before < amount) {",
+    replace: "if (booking.value === 'deposit-return' && before < 0) {",
+    why: 'sending back a deposit that was spent fails without a reason',
+  },
+  {
+    file: 'packages/rules/src/money/limits.ts',
+    find: 'at.getTime() > from ? sum + amount : sum',
+    replace: 'at.getTime() > from ? amount : sum',
+    why: 'a limit counts only the last entry',
+  },
+  {
     file: 'apps/server/src/lifecycle/cancel.ts',
     find: '        { from: FEES, to: userAccount(userId), amount: adminFee },\n',
     replace: '',

@@ -28,7 +28,7 @@ const money = (amount: Money): string => formatCents(moneyCents(amount));
 const fee = ({ entryFee, adminFee }: Pick<ContestSummary, 'entryFee' | 'adminFee'>): string =>
   formatCentsShort(addCents(moneyCents(entryFee), moneyCents(adminFee)));
 
-const moment = (iso: string | null): string =>
+export const moment = (iso: string | null): string =>
   iso === null ? 'TBD' : `${new Date(iso).toISOString().slice(0, 16).replace('T', ' ')}Z`;
 
 /** Aligns columns to their widest cell, two spaces apart; the last one is not padded. */

@@ -4,11 +4,13 @@ import {
   type CashierQueue,
   type CashierTransfer,
   type FullClient,
+  type ProposalChanged,
 } from '@captains-pick/contract';
 import { formatCents } from '@captains-pick/rules';
 import type { Command } from 'commander';
 import { formatTable } from './answers.ts';
 import type { Commands } from './commands.ts';
+import { aboveAlone, proposalWords } from './propose.ts';
 import { CommandFailed } from './world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -50,8 +52,10 @@ const idOf = async (client: FullClient, named: string): Promise<string> => {
   return found._id;
 };
 
-const inWords = ({ message, balance }: CashierChanged): string =>
-  `${message} The balance is ${formatCents(moneyCents(balance))}.`;
+const inWords = (done: CashierChanged | ProposalChanged): string =>
+  'proposal' in done
+    ? proposalWords(done)
+    : `${done.message} The balance is ${formatCents(moneyCents(done.balance))}.`;
 
 /** The commands of the cashier: deposits and withdrawals. */
 export const addCashierCommands = (program: Command, { answer }: Commands): void => {
@@ -65,7 +69,11 @@ export const addCashierCommands = (program: Command, { answer }: Commands): void
   const act = (
     name: string,
     description: string,
-    perform: (client: FullClient, id: string, text: string) => Promise<CashierChanged>,
+    perform: (
+      client: FullClient,
+      id: string,
+      text: string,
+    ) => Promise<CashierChanged | ProposalChanged>,
     option: { readonly flag: string; readonly key: string; readonly about: string } | null,
   ): void => {
     const command = cashier
@@ -96,7 +104,14 @@ export const addCashierCommands = (program: Command, { answer }: Commands): void
   act(
     'confirm',
     'the money was received or paid out',
-    (client, id, reference) => client.confirmTransfer({ params: { id }, body: { reference } }),
+    (client, id, reference) =>
+      client
+        .confirmTransfer({ params: { id }, body: { reference } })
+        .catch(
+          aboveAlone(() =>
+            client.propose({ body: { kind: 'confirm-transfer', transfer: id, reference } }),
+          ),
+        ),
     { flag: '--reference <text>', key: 'reference', about: 'the number of the receipt' },
   );
   act(
@@ -108,7 +123,14 @@ export const addCashierCommands = (program: Command, { answer }: Commands): void
   act(
     'return',
     'reverse a settled one',
-    (client, id, reason) => client.returnTransfer({ params: { id }, body: { reason } }),
+    (client, id, reason) =>
+      client
+        .returnTransfer({ params: { id }, body: { reason } })
+        .catch(
+          aboveAlone(() =>
+            client.propose({ body: { kind: 'return-transfer', transfer: id, reason } }),
+          ),
+        ),
     reasonFor('why; the player reads it'),
   );
 };

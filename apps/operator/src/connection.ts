@@ -69,7 +69,7 @@ export const explainFailure = (error: unknown, place: Place): CommandFailed => {
           `The server at ${place.server} rejected this login: it has expired or was revoked.\nLog in with "npm run operator -- login".`,
         );
       }
-      if (failure.status === 403) {
+      if (failure.status === 403 && failure.code === 'not-authorized') {
         return new CommandFailed(
           `${said}\nOnly an operator can use these commands. Log in as one with "npm run operator -- login".`,
         );

@@ -13,9 +13,10 @@ import {
   formatGrants,
   formatLedger,
   formatMails,
-  formatSecurityLog,
 } from './answers.ts';
 import type { Commands } from './commands.ts';
+import { aboveAlone, proposalWords } from './propose.ts';
+import { addProposalCommands } from './staff-commands.ts';
 import { CommandFailed } from './world.ts';
 
 const parseAmount = (text: string): Cents => {
@@ -28,7 +29,8 @@ const isNetworkFailure = (error: unknown): boolean =>
   error instanceof CallError && error.failure.kind === 'network';
 
 /** The commands of money and of the audit log. */
-export const addHouseCommands = (program: Command, { world, answer }: Commands): void => {
+export const addHouseCommands = (program: Command, commands: Commands): void => {
+  const { world, answer } = commands;
   program
     .command('grant')
     .description("put money into a user's account")
@@ -42,11 +44,15 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
         amount: Cents,
         { reason, key = world.freshKey() }: { reason: string; key?: string },
       ) => {
+        const body = { username, amount: dollarsForWire(amount), reason };
         const grant = (client: FullClient) =>
-          client.grantBalance({
-            body: { username, amount: dollarsForWire(amount), reason },
-            idempotencyKey: key,
-          });
+          client
+            .grantBalance({ body, idempotencyKey: key })
+            .catch(
+              aboveAlone(() =>
+                client.propose({ body: { kind: 'grant', ...body }, idempotencyKey: key }),
+              ),
+            );
         await answer(
           async (client) => {
             try {
@@ -63,8 +69,10 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
               throw error;
             }
           },
-          ({ message, balance, grantId }) =>
-            `${message} The balance is ${formatCents(moneyCents(balance))}. The grant’s id is ${grantId}.`,
+          (done) =>
+            'proposal' in done
+              ? proposalWords(done)
+              : `${done.message} The balance is ${formatCents(moneyCents(done.balance))}. The grant’s id is ${done.grantId}.`,
         );
       },
     );
@@ -81,8 +89,18 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
     .requiredOption('--reason <text>', 'why, for the record')
     .action((id: string, { reason }: { reason: string }) =>
       answer(
-        (client) => client.reverseGrant({ params: { id }, body: { reason } }),
-        ({ message, balance }) => `${message} The balance is ${formatCents(moneyCents(balance))}.`,
+        (client) =>
+          client
+            .reverseGrant({ params: { id }, body: { reason } })
+            .catch(
+              aboveAlone(() =>
+                client.propose({ body: { kind: 'reverse-grant', grant: id, reason } }),
+              ),
+            ),
+        (done) =>
+          'proposal' in done
+            ? proposalWords(done)
+            : `${done.message} The balance is ${formatCents(moneyCents(done.balance))}.`,
       ),
     );
 
@@ -105,15 +123,7 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
       ),
     );
 
-  program
-    .command('user')
-    .description('accounts of players')
-    .command('log')
-    .description('what happened to an account, newest first: sign-ins, changes, ended sessions')
-    .argument('<username>', 'whose account')
-    .action((username: string) =>
-      answer((client) => client.userLog({ params: { username } }), formatSecurityLog),
-    );
+  addProposalCommands(program, commands);
 
   program
     .command('mail-again')

@@ -5,9 +5,11 @@ import { placeOf } from './connection.ts';
 import { addContestCommands } from './contest-commands.ts';
 import { addCorrectionCommands } from './correction-commands.ts';
 import { addDraftCommands } from './draft-commands.ts';
+import { addFactorCommands } from './factor-commands.ts';
 import { addHouseCommands } from './house-commands.ts';
 import { addPlayerCommands } from './player-commands.ts';
 import { addResultCommands } from './result-commands.ts';
+import { addUserCommands } from './user-commands.ts';
 import { asOperator, OPERATOR_USERNAME, signIn } from './sign-in.ts';
 import { CommandFailed, UsageFault, type World } from './world.ts';
 
@@ -74,6 +76,10 @@ export const makeProgram = (world: World): Command => {
   addPlayerCommands(program, commands);
   addHouseCommands(program, commands);
   addCashierCommands(program, commands);
+  addFactorCommands(program, commands, {
+    place: () => placeOf(world, program.opts<GlobalOptions>().server),
+  });
+  addUserCommands(program, commands);
   const results = addResultCommands(program, commands);
   addCorrectionCommands(program, { contest, results }, commands);
   addDraftCommands(program, commands);

@@ -260,11 +260,24 @@ describe('failures', () => {
   test('a user who is not an operator', async () => {
     const { code, told } = await run(
       'ledger',
-      () => refused(403, 'You are not authorized to perform this action.'),
+      () => ({
+        status: 403,
+        body: { message: 'You are not authorized.', error: '', code: 'not-authorized' },
+      }),
       signedIn,
     );
     expect(code).toBe(1);
     expect(told).toContain('Log in as one');
+  });
+
+  test('an operator whose role does not allow it', async () => {
+    const { code, told } = await run(
+      'ledger',
+      () => refused(403, 'Your role is contests. This needs one of the roles owner, cashier.'),
+      signedIn,
+    );
+    expect(code).toBe(1);
+    expect(told).toBe('Your role is contests. This needs one of the roles owner, cashier.');
   });
 
   test('a file that is not there, or is no text', async () => {

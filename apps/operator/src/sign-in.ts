@@ -1,4 +1,10 @@
-import { isUnauthorized, type FullClient } from '@captains-pick/contract';
+import {
+  CallError,
+  isUnauthorized,
+  type FactorProof,
+  type FullClient,
+  type Tokens,
+} from '@captains-pick/contract';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -8,6 +14,60 @@ import { CommandFailed, type World } from './world.ts';
 
 export const OPERATOR_USERNAME = 'operator';
 
+/** What an operator types: a code of an app has six digits, a recovery code has letters too. */
+const proofOf = (code: string): FactorProof => ({
+  kind: /^[\d\s]+$/.test(code) ? 'app' : 'recovery-code',
+  code,
+});
+
+const askForProof = async (world: World): Promise<FactorProof> => {
+  const code =
+    world.environment['OPERATOR_CODE'] ||
+    (await world.askPassword?.('Code of your app, or a recovery code: '));
+  if (code === undefined || code === '') {
+    throw new CommandFailed(
+      'This needs the code of your second factor. Give it as OPERATOR_CODE, or run the command in a terminal.',
+    );
+  }
+  return proofOf(code);
+};
+
+const isRefused = (error: unknown, code: string): error is CallError =>
+  error instanceof CallError && error.failure.kind === 'status' && error.failure.code === code;
+
+const logIn = async (
+  world: World,
+  client: FullClient,
+  credentials: { readonly username: string; readonly password: string },
+): Promise<Tokens> => {
+  try {
+    return await client.login({ body: credentials });
+  } catch (error) {
+    const [challenge = ''] =
+      isRefused(error, 'factor-needed') && error.failure.kind === 'status'
+        ? error.failure.details
+        : [];
+    if (challenge === '') throw error;
+    return client.loginWithFactor({ body: { challenge, proof: await askForProof(world) } });
+  }
+};
+
+/** Asks for the second factor before an action that needs a fresh proof of it, and then acts. */
+const confirmed = async <Answer>(
+  world: World,
+  client: FullClient,
+  act: (client: FullClient) => Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    return await act(client);
+  } catch (error) {
+    if (!isRefused(error, 'factor-unconfirmed')) throw error;
+    const { challenge } = await client.askConfirmation({});
+    await client.confirmFactor({ body: { challenge, proof: await askForProof(world) } });
+    return act(client);
+  }
+};
+
 export const signIn = async (
   world: World,
   place: Place,
@@ -15,7 +75,7 @@ export const signIn = async (
 ): Promise<Session> => {
   const client = connect(world, place, null);
   try {
-    const { token, refreshToken } = await client.login({ body: credentials });
+    const { token, refreshToken } = await logIn(world, client, credentials);
     const session = {
       server: place.server,
       username: credentials.username.toLowerCase(),
@@ -39,7 +99,7 @@ const ServerSecrets = z.object({ operatorPassword: z.string().min(1) });
 /**
  * The operator's password, if this command may use it without asking: from the environment, or a local server's own.
  */
-const knownPassword = (world: World, place: Place): string | null => {
+export const knownPassword = (world: World, place: Place): string | null => {
   const { OPERATOR_PASSWORD } = world.environment;
   if (OPERATOR_PASSWORD) return OPERATOR_PASSWORD;
   // A local secret must not be sent to another address.
@@ -65,7 +125,7 @@ export const asOperator = async <Answer>(
   const attempt = async (tokens: Parameters<typeof connect>[2]): Promise<Answer> => {
     const client = connect(world, place, tokens);
     try {
-      return await act(client);
+      return await confirmed(world, client, act);
     } catch (error) {
       if (isUnauthorized(error)) throw error;
       throw explainFailure(error, place);

@@ -46,6 +46,8 @@ export interface AssemblyDeps {
   readonly welcome?: Cents | null;
   /** Payments by card. Default: none. */
   readonly stripe?: StripeProvider | null;
+  /** Default: operators may work without a second factor. */
+  readonly operatorFactor?: 'required' | 'optional';
   /** Hours for which a raised limit of a player waits. Default: a week. */
   readonly limitRaiseHours?: number;
   /** The username of the demo's account, which all visitors share. Default: none. */
@@ -125,6 +127,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       sessionsEnded: (sessionIds) => afterCommit(() => live.endSessions(sessionIds)),
       ...(deps.limitRaiseHours === undefined ? {} : { limitRaiseHours: deps.limitRaiseHours }),
       stripe: deps.stripe ?? null,
+      ...(deps.operatorFactor === undefined ? {} : { operatorFactor: deps.operatorFactor }),
       sharedAccount: deps.sharedAccount ?? null,
       rooms,
       showOrderFor,

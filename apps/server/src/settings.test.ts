@@ -1,14 +1,16 @@
+import { TERMS_VERSION } from '@captains-pick/rules';
 import { mkdtempSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readOrderKeys, readSettings } from './settings.ts';
+import { readKeys, readSettings } from './settings.ts';
 
 const GIVEN_SECRETS = {
   ACCESS_TOKEN_SECRET: 'a secret of the tests, long enough',
   INVITATION_CODE: 'COME-IN',
   OPERATOR_PASSWORD: 'correct horse',
   DRAFT_ORDER_KEY: 'ab'.repeat(32),
+  FACTOR_KEY: 'cd'.repeat(32),
 };
 const CHAIN = `https://api.drand.sh/${'52'.repeat(32)}`;
 
@@ -40,6 +42,7 @@ describe('settings', () => {
       metricsToken: null,
       supportEmail: null,
       smtpUrl: null,
+      stripe: null,
       mailFrom: "Captain's Pick <no-reply@localhost>",
     });
     expect(readSettings(GIVEN_SECRETS).dataDir).toBe(path.resolve('data'));
@@ -61,10 +64,17 @@ describe('settings', () => {
       METRICS_TOKEN: 'for the eyes of Prometheus',
       DRAFT_ORDER_SECONDS: '20',
       LIMIT_RAISE_HOURS: '24',
+      PERSON_REQUIRED: 'deposit',
+      MINIMUM_AGE: '21',
+      ALLOWED_COUNTRIES: 'US, CA',
+      ALLOWED_REGIONS: 'US-MA,US-NY',
+      MONEY_ALONE_LIMIT: '250.50',
       DRAFT_BEACON: `${CHAIN}/`,
       SUPPORT_EMAIL: 'help@example.org',
       SMTP_URL: 'smtps://mailer:secret@mail.example.org:465',
       MAIL_FROM: 'Pick <no-reply@example.org>',
+      STRIPE_SECRET_KEY: 'sk_test_0123456789',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
     };
     expect(inFolder(environment)).toEqual({
       host: '0.0.0.0',
@@ -73,6 +83,13 @@ describe('settings', () => {
       trustedProxies: ['10.0.0.0/8', '::1', '192.168.0.7'],
       dataDir: path.join(folder, 'data'),
       databaseUrl: environment.DATABASE_URL,
+      persons: {
+        required: 'deposit',
+        minimumAge: 21,
+        countries: ['US', 'CA'],
+        regions: ['US-MA', 'US-NY'],
+        termsVersion: TERMS_VERSION,
+      },
       redisUrl: environment.REDIS_URL,
       demo: false,
       demoSpeed: 0,
@@ -80,16 +97,24 @@ describe('settings', () => {
       production: true,
       draftOrderSeconds: 20,
       limitRaiseHours: 24,
+      moneyAloneLimit: 250_50,
       draftBeacon: CHAIN,
       metricsToken: environment.METRICS_TOKEN,
       supportEmail: environment.SUPPORT_EMAIL,
       smtpUrl: environment.SMTP_URL,
+      stripe: {
+        secretKey: environment.STRIPE_SECRET_KEY,
+        webhookSecret: environment.STRIPE_WEBHOOK_SECRET,
+        apiBase: null,
+      },
       mailFrom: environment.MAIL_FROM,
+      operatorFactor: 'required',
       secrets: {
         accessToken: GIVEN_SECRETS.ACCESS_TOKEN_SECRET,
         invitationCode: GIVEN_SECRETS.INVITATION_CODE,
         operatorPassword: GIVEN_SECRETS.OPERATOR_PASSWORD,
         draftOrderKey: GIVEN_SECRETS.DRAFT_ORDER_KEY,
+        factorKey: GIVEN_SECRETS.FACTOR_KEY,
       },
     });
     expect(existsSync(path.join(folder, 'data'))).toBe(false);
@@ -100,6 +125,12 @@ describe('settings', () => {
     [{ SMTP_URL: 'https://user:hidden@x.org' }, 'SMTP_URL must be'],
     [{ SMTP_URL: 'smtp://x.org' }, 'PUBLIC_URL must be the address of the site'],
     [{ SMTP_URL: 'smtp://x.org', PUBLIC_URL: 'https://x.org' }, 'MAIL_FROM must be the sender'],
+    [{ STRIPE_SECRET_KEY: 'pk_test_0123456789' }, 'STRIPE_SECRET_KEY must be a secret'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_0123456789' }, 'STRIPE_WEBHOOK_SECRET must be the signing'],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' },
+      'PUBLIC_URL must be the address of the site',
+    ],
     [{ MAIL_FROM: 'a@x.org, b@x.org' }, 'MAIL_FROM must be an email address'],
     [{ MAIL_FROM: 'Pick <a@x.org>\nBcc: b@x.org' }, 'MAIL_FROM must be an email address'],
   ])('refuse %j for mails', (environment, words) => {
@@ -151,6 +182,23 @@ describe('settings', () => {
     [{ REDIS_URL: 'redis://localhost' }, /^REDIS_URL needs DATABASE_URL/],
     [{ DATABASE_URL: 'localhost' }, /^DATABASE_URL must be a PostgreSQL address/],
     [
+      { PERSON_REQUIRED: 'always' },
+      'PERSON_REQUIRED must be one of never, entry, deposit, sign-up, not "always".',
+    ],
+    [{ MINIMUM_AGE: '12' }, 'MINIMUM_AGE must be a whole number from 13 to 25, not "12".'],
+    [
+      { ALLOWED_COUNTRIES: 'US,Canada' },
+      'ALLOWED_COUNTRIES must be codes such as US,CA, separated by commas; "Canada" is none.',
+    ],
+    [
+      { ALLOWED_COUNTRIES: 'CA', ALLOWED_REGIONS: 'US-MA' },
+      'ALLOWED_REGIONS has US-MA, whose country is not in ALLOWED_COUNTRIES.',
+    ],
+    [
+      { MONEY_ALONE_LIMIT: 'plenty' },
+      'MONEY_ALONE_LIMIT must be an amount in dollars, such as 500, not "plenty".',
+    ],
+    [
       { LIMIT_RAISE_HOURS: '23' },
       'LIMIT_RAISE_HOURS must be a whole number from 24 to 2160, not "23".',
     ],
@@ -163,8 +211,10 @@ describe('settings', () => {
     [{ OPERATOR_PASSWORD: 'short' }, 'OPERATOR_PASSWORD must have at least 8 characters.'],
     [
       { NODE_ENV: 'production', INVITATION_CODE: 'COME-IN' },
-      'In production the environment must set ACCESS_TOKEN_SECRET, OPERATOR_PASSWORD, DRAFT_ORDER_KEY.',
+      'In production the environment must set ACCESS_TOKEN_SECRET, OPERATOR_PASSWORD, DRAFT_ORDER_KEY, FACTOR_KEY.',
     ],
+    [{ OPERATOR_FACTOR: 'maybe' }, 'OPERATOR_FACTOR must be required or optional, not "maybe".'],
+    [{ FACTOR_KEY: 'xy'.repeat(32) }, /^FACTOR_KEY must be 64 hex digits/],
     [{ DRAFT_ORDER_KEY: 'ab'.repeat(31) }, 'DRAFT_ORDER_KEY must have at least 64 characters.'],
     [
       { DRAFT_ORDER_KEY: `${'ab'.repeat(32)},${'xy'.repeat(32)}` },
@@ -184,12 +234,12 @@ describe('secrets', () => {
   const file = (): string => path.join(folder, 'data', 'secrets.json');
 
   test('of draft orders may be several: the newest first', () => {
-    const keys = readOrderKeys(`${'ab'.repeat(32)}, ${'CD'.repeat(32)}`);
+    const keys = readKeys('draftOrderKey', `${'ab'.repeat(32)}, ${'CD'.repeat(32)}`);
     expect(keys.map((key) => Buffer.from(key).toString('hex'))).toEqual([
       'ab'.repeat(32),
       'cd'.repeat(32),
     ]);
-    expect(readOrderKeys(inFolder().secrets.draftOrderKey)[0]).toHaveLength(32);
+    expect(readKeys('draftOrderKey', inFolder().secrets.draftOrderKey)[0]).toHaveLength(32);
   });
 
   test('are made once, for their owner’s eyes only', () => {

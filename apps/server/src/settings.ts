@@ -1,4 +1,16 @@
-import { LONGEST_ORDER_SHOWING, RAISE_HOURS } from '@captains-pick/rules';
+import {
+  cents,
+  HIGHEST_BALANCE,
+  LONGEST_ORDER_SHOWING,
+  MINIMUM_AGES,
+  parseDollars,
+  PERSON_STEPS,
+  RAISE_HOURS,
+  regionsOf,
+  TERMS_VERSION,
+  type Cents,
+  type PersonRules,
+} from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -19,6 +31,8 @@ export interface Secrets {
    * Encrypt the seeds and nonces of draft orders: 64 hexadecimal digits each, separated by commas, the newest first.
    */
   readonly draftOrderKey: string;
+  /** Encrypt the secrets of authenticator apps, in the same form. */
+  readonly factorKey: string;
 }
 
 export interface Settings {
@@ -42,6 +56,10 @@ export interface Settings {
   readonly draftOrderSeconds: number;
   /** Hours for which a raised limit of a player waits. */
   readonly limitRaiseHours: number;
+  /** What is required of people who play for money. */
+  readonly persons: PersonRules;
+  /** A booking by hand above this needs a second person. */
+  readonly moneyAloneLimit: Cents;
   /** A drand chain that draft orders wait for: `https://api.drand.sh/<chain hash>`; null for none. */
   readonly draftBeacon: string | null;
   /** The token that a reader of `/metrics` must send; null restricts them to programs on this machine. */
@@ -54,6 +72,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** The address of support; null: pages describe support without an address. */
   readonly supportEmail: string | null;
+  /** Whether operators need a second factor. Default: in production. */
+  readonly operatorFactor: 'required' | 'optional';
   readonly secrets: Secrets;
 }
 
@@ -176,6 +196,65 @@ const parseRaiseHours = (text: string | null): number => {
   );
 };
 
+const listOf = (
+  environment: Environment,
+  name: string,
+  { pattern, sample }: { readonly pattern: RegExp; readonly sample: string },
+): readonly string[] => {
+  const codes = (given(environment, name) ?? '').split(',').flatMap((each) => each.trim() || []);
+  const wrong = codes.find((each) => !pattern.test(each));
+  if (wrong === undefined) return codes;
+  throw new StartRefused(
+    `${name} must be codes such as ${sample}, separated by commas; "${wrong}" is none.`,
+  );
+};
+
+const parsePersonRules = (environment: Environment): PersonRules => {
+  const step = given(environment, 'PERSON_REQUIRED') ?? 'entry';
+  const required = PERSON_STEPS.find((known) => known === step);
+  if (required === undefined) {
+    throw new StartRefused(
+      `PERSON_REQUIRED must be one of ${PERSON_STEPS.join(', ')}, not "${step}".`,
+    );
+  }
+  const age = given(environment, 'MINIMUM_AGE');
+  const minimumAge = age === null ? MINIMUM_AGES.usual : Number(age);
+  const { lowest, highest } = MINIMUM_AGES;
+  if (!Number.isInteger(minimumAge) || minimumAge < lowest || minimumAge > highest) {
+    throw new StartRefused(
+      `MINIMUM_AGE must be a whole number from ${lowest} to ${highest}, not "${age}".`,
+    );
+  }
+  const countries = listOf(environment, 'ALLOWED_COUNTRIES', {
+    pattern: /^[A-Z]{2}$/,
+    sample: 'US,CA',
+  });
+  const regions = listOf(environment, 'ALLOWED_REGIONS', {
+    pattern: /^[A-Z]{2}-[A-Z0-9]{1,3}$/,
+    sample: 'US-MA,US-NY',
+  });
+  const ofAllowed = new Set(countries.flatMap((country) => regionsOf(country, { regions })));
+  const outside = countries.length === 0 ? undefined : regions.find((each) => !ofAllowed.has(each));
+  if (outside !== undefined) {
+    throw new StartRefused(
+      `ALLOWED_REGIONS has ${outside}, whose country is not in ALLOWED_COUNTRIES.`,
+    );
+  }
+  return { required, minimumAge, countries, regions, termsVersion: TERMS_VERSION };
+};
+
+/** The demo's own accounts are given $1,000 by one operator. */
+const MONEY_ALONE_LIMIT = { usual: cents(500_00), demo: cents(1_000_00) };
+
+const parseMoneyAlone = (text: string | null, demo: boolean): Cents => {
+  if (text === null) return demo ? MONEY_ALONE_LIMIT.demo : MONEY_ALONE_LIMIT.usual;
+  const limit = parseDollars(text);
+  if (limit.ok && limit.value >= 0 && limit.value <= HIGHEST_BALANCE) return limit.value;
+  throw new StartRefused(
+    `MONEY_ALONE_LIMIT must be an amount in dollars, such as 500, not "${text}".`,
+  );
+};
+
 const DraftOrderSeconds = z.coerce
   .number()
   .check(z.int(), z.gte(1), z.lte(LONGEST_ORDER_SHOWING / 1000));
@@ -204,20 +283,23 @@ const parseBeacon = (text: string | null): string | null => {
   return address;
 };
 
-const ORDER_KEY = /^[0-9a-f]{64}$/i;
+const KEY = /^[0-9a-f]{64}$/i;
 
-/** The keys of `Secrets.draftOrderKey`, 32 bytes each, the newest first. */
-export const readOrderKeys = (text: string): readonly [Uint8Array, ...Uint8Array[]] => {
+/** The keys of a secret that has several, 32 bytes each, the newest first. */
+export const readKeys = (
+  name: 'draftOrderKey' | 'factorKey',
+  text: string,
+): readonly [Uint8Array, ...Uint8Array[]] => {
   const [newest, ...older] = text.split(',').map((key) => {
     // A key is a secret, so it is not repeated.
-    if (!ORDER_KEY.test(key.trim())) {
+    if (!KEY.test(key.trim())) {
       throw new StartRefused(
-        'DRAFT_ORDER_KEY must be 64 hex digits, or several such keys separated by commas, the newest first.',
+        `${SECRET_NAMES[name]} must be 64 hex digits, or several such keys separated by commas, the newest first.`,
       );
     }
     return Buffer.from(key.trim(), 'hex');
   });
-  if (newest === undefined) throw new StartRefused('DRAFT_ORDER_KEY is empty.');
+  if (newest === undefined) throw new StartRefused(`${SECRET_NAMES[name]} is empty.`);
   return [newest, ...older];
 };
 
@@ -298,6 +380,15 @@ const parseStripe = (environment: Environment, publicUrl: string | null): Stripe
   return { secretKey, webhookSecret, apiBase: url?.origin ?? null };
 };
 
+const parseOperatorFactor = (
+  text: string | null,
+  production: boolean,
+): Settings['operatorFactor'] => {
+  if (text === null) return production ? 'required' : 'optional';
+  if (text === 'required' || text === 'optional') return text;
+  throw new StartRefused(`OPERATOR_FACTOR must be required or optional, not "${text}".`);
+};
+
 const METRICS_TOKEN_LENGTH = 16;
 
 const parseMetricsToken = (text: string | null): string | null => {
@@ -310,6 +401,7 @@ export const SECRET_NAMES = {
   invitationCode: 'INVITATION_CODE',
   operatorPassword: 'OPERATOR_PASSWORD',
   draftOrderKey: 'DRAFT_ORDER_KEY',
+  factorKey: 'FACTOR_KEY',
 } as const satisfies Record<keyof Secrets, string>;
 
 const SECRET_LENGTHS = {
@@ -317,6 +409,7 @@ const SECRET_LENGTHS = {
   invitationCode: 4,
   operatorPassword: 8,
   draftOrderKey: 64,
+  factorKey: 64,
 } as const satisfies Record<keyof Secrets, number>;
 
 const SECRETS = Object.keys(SECRET_NAMES) as readonly (keyof Secrets)[];
@@ -326,6 +419,7 @@ const generated: { readonly [Name in keyof Secrets]: () => string } = {
   invitationCode: () => randomBytes(5).toString('hex').toUpperCase(),
   operatorPassword: () => randomBytes(12).toString('base64url'),
   draftOrderKey: () => randomBytes(32).toString('hex'),
+  factorKey: () => randomBytes(32).toString('hex'),
 };
 
 const StoredSecrets = z.partial(
@@ -334,6 +428,7 @@ const StoredSecrets = z.partial(
     invitationCode: z.string(),
     operatorPassword: z.string(),
     draftOrderKey: z.string(),
+    factorKey: z.string(),
   }),
 );
 
@@ -381,7 +476,10 @@ const secretsOf = (environment: Environment, dataDir: string, production: boolea
       );
     }
   }
-  if (fromEnvironment.draftOrderKey !== undefined) readOrderKeys(fromEnvironment.draftOrderKey);
+  for (const name of ['draftOrderKey', 'factorKey'] as const) {
+    const keys = fromEnvironment[name];
+    if (keys !== undefined) readKeys(name, keys);
+  }
   const missing = SECRETS.filter((name) => fromEnvironment[name] === undefined);
   if (missing.length === 0) return fromEnvironment as Secrets;
   if (production) {
@@ -406,6 +504,7 @@ const secretsOf = (environment: Environment, dataDir: string, production: boolea
 export const readSettings = (environment: Environment): Settings => {
   const dataDir = path.resolve(given(environment, 'DATA_DIR') ?? './data');
   const production = given(environment, 'NODE_ENV') === 'production';
+  const demo = parseSwitch('DEMO', given(environment, 'DEMO'), !production);
   const databaseUrl = parseDatabaseUrl(given(environment, 'DATABASE_URL'));
   const publicUrl = parsePublicUrl(given(environment, 'PUBLIC_URL'));
   const smtpUrl = parseSmtpUrl(given(environment, 'SMTP_URL'));
@@ -422,18 +521,21 @@ export const readSettings = (environment: Environment): Settings => {
     dataDir,
     databaseUrl,
     redisUrl: parseRedisUrl(given(environment, 'REDIS_URL'), databaseUrl),
-    demo: parseSwitch('DEMO', given(environment, 'DEMO'), !production),
+    demo,
     demoSpeed: parseDemoSpeed(given(environment, 'DEMO_SPEED')),
     logLevel: parseLogLevel(given(environment, 'LOG_LEVEL')),
     production,
     draftOrderSeconds: parseDraftOrder(given(environment, 'DRAFT_ORDER_SECONDS')),
     limitRaiseHours: parseRaiseHours(given(environment, 'LIMIT_RAISE_HOURS')),
+    persons: parsePersonRules(environment),
+    moneyAloneLimit: parseMoneyAlone(given(environment, 'MONEY_ALONE_LIMIT'), demo),
     draftBeacon: parseBeacon(given(environment, 'DRAFT_BEACON')),
     metricsToken: parseMetricsToken(given(environment, 'METRICS_TOKEN')),
     supportEmail: parseSupportEmail(given(environment, 'SUPPORT_EMAIL')),
     smtpUrl,
     stripe: parseStripe(environment, publicUrl),
     mailFrom: parseMailFrom(given(environment, 'MAIL_FROM'), smtpUrl),
+    operatorFactor: parseOperatorFactor(given(environment, 'OPERATOR_FACTOR'), production),
     secrets: secretsOf(environment, dataDir, production),
   };
 };

@@ -42,6 +42,7 @@ export const startKeepers = ({
       await services.sessions.purge();
       await services.passwordResets.purge();
       await services.addresses.purge();
+      await services.factors.purge();
       await services.ownAccount.purge();
       await mailWorker.purge();
       await limits.purge();

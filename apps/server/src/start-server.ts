@@ -21,6 +21,7 @@ import { createBeacon } from './lobbies/beacon.ts';
 import type { DrawOrders } from './drafts/draws/draw-orders.ts';
 import { createSealer } from './lobbies/sealer.ts';
 import { timerScheduler } from './shared/timer-scheduler.ts';
+import { setMoneyAloneLimit } from './money/proposals-repository.ts';
 import { WELCOME_BALANCE } from './money/welcome.ts';
 import { metricsAccessOf } from './metrics/metrics-access.ts';
 import { openRedis, type OpenRedis } from './redis/open-redis.ts';
@@ -28,7 +29,7 @@ import { explainListenError, refuseTakenPort } from './port.ts';
 import { pooled } from './shared/chance.ts';
 import type { Clock } from './shared/clock.ts';
 import type { SignIn } from './demo/demo-deps.ts';
-import { readOrderKeys, type Settings } from './settings.ts';
+import { readKeys, type Settings } from './settings.ts';
 import type { Services } from './services/services.ts';
 import { startDemo } from './start-demo.ts';
 import { startKeepers } from './start-keepers.ts';
@@ -121,8 +122,12 @@ const createParts = (
 ) => {
   const clock = databaseClock.now;
   const scheduler = timerScheduler(clock, databaseClock.agrees);
-  const { accessToken, operatorPassword, draftOrderKey } = settings.secrets;
-  const keys = sessionKeys({ secret: accessToken, operatorPassword });
+  const { accessToken, operatorPassword, draftOrderKey, factorKey } = settings.secrets;
+  const keys = sessionKeys({
+    secret: accessToken,
+    operatorPassword,
+    factorKeys: readKeys('factorKey', factorKey),
+  });
   const accessTokens = createAccessTokens({ keys, clock, demo: settings.demo });
   const sharedPool = open.shared ? open.pool : null;
   const onError = (error: unknown): void => app().log.error({ err: error }, 'live drafts');
@@ -143,9 +148,10 @@ const createParts = (
     readTime: databaseTime,
     scheduler,
     showOrderFor: settings.draftOrderSeconds * 1000,
-    sealer: createSealer(readOrderKeys(draftOrderKey), chance),
+    sealer: createSealer(readKeys('draftOrderKey', draftOrderKey), chance),
     beacon: createBeacon({ address: settings.draftBeacon, fetch }),
     stripe: settings.stripe === null ? null : createStripe(settings.stripe, mailSite),
+    operatorFactor: settings.operatorFactor,
     limitRaiseHours: settings.limitRaiseHours,
     sharedAccount: settings.demo ? DEMO_PLAYER.username : null,
     welcome: settings.demo ? WELCOME_BALANCE : null,
@@ -231,11 +237,13 @@ const serveFrom = async (
   const { log } = app;
   logTurnsOf(redis, log);
   const watch = startWatch(open, databaseClock, log);
+  await services.persons.setRules(settings.persons);
   const operatorSignIn = {
     username: OPERATOR_USERNAME,
     password: settings.secrets.operatorPassword,
   };
   const operator = await services.users.ensureOperator(operatorSignIn);
+  await setMoneyAloneLimit(open.database, settings.moneyAloneLimit);
   if (settings.production) await checkProduction(settings, services.users, log);
   const demo = settings.demo
     ? await startDemo(settings, { ...parts, operator, alone: open.alone, log })

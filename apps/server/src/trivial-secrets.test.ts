@@ -9,6 +9,7 @@ const RANDOM: Pick<Settings, 'production' | 'secrets' | 'metricsToken'> = {
     invitationCode: '7F3A9C01DE',
     operatorPassword: 'tV4kq-Z9xw',
     draftOrderKey: '9c41f7e2a05bd8663e1f4a7c92d0b85e6f3a1c7d48e9b2055a6c8f1e3d7b9042',
+    factorKey: '5b8f03c6d1a94e7720fe6b3d98c1a45f0e7d2b8a6c3f91d4e05a7b2c8d6f1e93',
   },
   metricsToken: 'pR7tXw2Qz9Lm4Kd8',
 };
@@ -23,6 +24,7 @@ test.each([
   [{ invitationCode: 'COME-IN' }, 'INVITATION_CODE'],
   [{ invitationCode: '1234' }, 'INVITATION_CODE'],
   [{ draftOrderKey: '42'.repeat(32) }, 'DRAFT_ORDER_KEY'],
+  [{ factorKey: '42'.repeat(32) }, 'FACTOR_KEY'],
   [{ metricsToken: 'metricsmetricsmetrics' }, 'METRICS_TOKEN'],
 ])('production refuses %o', async (trivial, name) => {
   const { metricsToken = RANDOM.metricsToken, ...secrets } = trivial as Record<string, string>;

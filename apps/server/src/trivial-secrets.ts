@@ -7,6 +7,8 @@ const LEAST_GUESSES = {
   accessToken: 20,
   /** Decrypts every seed of a draft order. */
   draftOrderKey: 20,
+  /** Decrypts the secrets of all authenticator apps. */
+  factorKey: 20,
   metricsToken: 12,
   /** Each failed login delays the next attempt longer. */
   operatorPassword: 10,

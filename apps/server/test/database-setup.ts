@@ -1,10 +1,12 @@
 /** Prepares, once a run, what the test files make their own databases from (test-database.ts). */
+import { HIGHEST_BALANCE } from '@captains-pick/rules';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../tooling/postgres.ts';
-import { openDatabase } from '../src/database/open-database.ts';
+import { openDatabase, type ServerDatabase } from '../src/database/open-database.ts';
+import { setMoneyAloneLimit } from '../src/money/proposals-repository.ts';
 import { createDatabase } from './create-database.ts';
 
 declare module 'vitest' {
@@ -14,6 +16,10 @@ declare module 'vitest' {
     databaseSource: string;
   }
 }
+
+/** Most tests give players money, and are about something else. */
+const allowAlone = ({ database }: ServerDatabase): Promise<void> =>
+  setMoneyAloneLimit(database, HIGHEST_BALANCE);
 
 const onIdleError = (): void => undefined;
 
@@ -28,12 +34,14 @@ export const setup = async (project: TestProject): Promise<(() => Promise<void>)
       dataDir: tmpdir(),
       onIdleError,
     });
+    await allowAlone(database);
     await database.close();
     project.provide('databaseSource', template.url);
     return postgres.stop ?? template.drop;
   }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pick-template-'));
   const database = await openDatabase({ databaseUrl: null, dataDir, onIdleError });
+  await allowAlone(database);
   await database.close();
   project.provide('databaseSource', dataDir);
   return () => rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /** As much of Stripe's API as deposits use, with state that a test changes. Only tests contain it. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { createStripe, type StripeProvider } from '../src/money/stripe.ts';
 
 const KEY = 'sk_test_of_the_tests';
@@ -139,13 +139,14 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
   };
 
   const server = createServer((request, response) => {
-    void answer(request).then((reply) => {
+    void (async () => {
+      const reply = await answer(request);
       response.statusCode = reply === null ? 500 : 200;
       response.setHeader('content-type', 'application/json');
       // The library retries what has failed; tests need not wait for that.
       if (reply === null) response.setHeader('stripe-should-retry', 'false');
       response.end(JSON.stringify(reply ?? { error: { message: 'The fake API fails.' } }));
-    });
+    })();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;

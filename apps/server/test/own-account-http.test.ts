@@ -305,6 +305,23 @@ test('a browser is known by a cookie that no script reads, and a new one is repo
   expect(refused.headers.get('set-cookie')).toBeNull();
 });
 
+test('a reminder of the time played is kept, changed and removed', async () => {
+  const { client } = await person();
+  expect(await client.limits({})).toMatchObject({ reminderMinutes: null });
+  const hourly = await client.setReminder({ body: { minutes: 60 } });
+  expect(hourly).toMatchObject({
+    message: 'You are reminded every hour.',
+    limits: { reminderMinutes: 60 },
+  });
+  await client.setReminder({ body: { minutes: 30 } });
+  expect(await client.limits({})).toMatchObject({ reminderMinutes: 30 });
+  expect(
+    await outcomeOf(client.setReminder({ body: { minutes: 45 as unknown as 60 } })),
+  ).toMatchObject({ status: 400 });
+  await client.setReminder({ body: { minutes: null } });
+  expect(await client.limits({})).toMatchObject({ reminderMinutes: null });
+});
+
 test('the log is the own one, and operators read it by command', async () => {
   const { username, client } = await person();
   await outcomeOf(openSession(world.baseUrl).client.login({ body: { username, password: 'no' } }));

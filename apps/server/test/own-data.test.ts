@@ -4,6 +4,7 @@ import { cents, dollarsForWire } from '@captains-pick/rules';
 import { expect, test } from 'vitest';
 import { createOwnData } from '../src/catalog/own-data.ts';
 import type { Device } from '../src/identity/devices.ts';
+import { readPersonRules } from '../src/users/persons-repository.ts';
 import {
   applyScores,
   enter,
@@ -77,6 +78,26 @@ test('has profile, sessions, entries with lineups, bookings with balances, and t
     expect({ ...cut.data, madeAt: null, log: null }).toEqual({ ...data, madeAt: null, log: null });
     expect(cut.data.log.slice(0, data.log.length)).toEqual(data.log);
   }
+});
+
+test('has what a player has given, accepted and chosen', async () => {
+  const { userId } = await makePlayer(world, 'chooser');
+  const person = { birthDate: '1990-12-31', country: 'US', region: 'US-MA' };
+  const { termsVersion } = await readPersonRules(world.database.database);
+  valueOf(await world.services.persons.give({ userId, ...person, termsVersion }));
+  const { playLimits } = world.services;
+  valueOf(await playLimits.set({ userId, kind: 'fees', period: 'week', amount: cents(40_00) }));
+  valueOf(await playLimits.set({ userId, kind: 'fees', period: 'week', amount: null }));
+  valueOf(await playLimits.remind({ userId, minutes: 120 }));
+  valueOf(await playLimits.takeBreak({ userId, device: FIREFOX, days: 3, password: PASSWORD }));
+  const { data } = await exported(userId);
+  expect(data.person).toMatchObject(person);
+  expect(data.consents).toMatchObject([{ termsVersion }]);
+  expect(data.limits).toMatchObject([
+    { kind: 'fees', period: 'week', amount: 40, next: { amount: null } },
+  ]);
+  expect(data.breaks).toMatchObject([{ kind: 'break' }]);
+  expect(data.reminderMinutes).toBe(120);
 });
 
 test('is whole for a player who has nothing yet', async () => {

@@ -13,6 +13,7 @@ export const SECRETS = {
   INVITATION_CODE: 'COME-IN',
   OPERATOR_PASSWORD: PASSWORD,
   DRAFT_ORDER_KEY: ORDER_KEY.toString('hex'),
+  FACTOR_KEY: '5b8f03c6d1a94e7720fe6b3d98c1a45f0e7d2b8a6c3f91d4e05a7b2c8d6f1e93',
 } as const;
 
 export type Environment = Readonly<Record<string, string>>;
@@ -42,6 +43,8 @@ export const spawnServer = (environment: Environment): ServerProcess => {
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DEMO: '0',
       LOG_LEVEL: 'warn',
+      // Tests of the rules for persons set them.
+      PERSON_REQUIRED: 'never',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

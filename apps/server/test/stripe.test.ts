@@ -12,6 +12,7 @@ import {
   makeContest,
   makePlayer,
   openWorld,
+  PASSWORD,
   refusalOf,
   signIn,
   START,
@@ -407,6 +408,39 @@ describe('a dispute', () => {
     expect(await stateOf(user, id)).toBe('settled');
     expect(await balanceOf(world, user)).toBe(78 - 22 + 50);
     await isSound();
+  });
+
+  test('or a deposit on the way keeps its account open, and so does the debt', async () => {
+    world.setTime(START);
+    const user = await newPlayer();
+    const close = () =>
+      world.services.ownAccount.close({
+        userId: user.userId,
+        password: PASSWORD,
+        giveUpBalance: true,
+        device: { name: 'Firefox', key: 'z'.repeat(43) },
+      });
+    const { pay, dispute, send, session } = await opened(user);
+    expect(refusalOf(await close()).name).toBe('closing-transfers');
+    pay();
+    await send('checkout.session.completed');
+    valueOf(await enter(world, await makeContest(world), user));
+    await world.database.pool.query(`update entries set withdrawn_at = now() where user_id = $1`, [
+      user.userId,
+    ]);
+    dispute('needs_response');
+    await send('charge.dispute.created');
+    expect(refusalOf(await close()).name).toBe('closing-transfers');
+    Object.assign(session.dispute ?? {}, { status: 'lost' });
+    await send('charge.dispute.closed');
+    expect(refusalOf(await close())).toEqual({ name: 'closing-owed', amount: 22_00 });
+    expect(
+      await refusedIn(
+        world.database.pool,
+        `update users set closed_at = now(), username = 'Former player 99998', first_name = '',
+          last_name = '', email = '', verified = false where id = '${user.userId}'`,
+      ),
+    ).toBe('users_closed_empty');
   });
 
   test('that is won pays the debt back first', async () => {

@@ -88,6 +88,8 @@ interface WorldOptions {
   readonly onChange?: (change: ContestChanged) => void;
   readonly beacon?: Beacon;
   readonly stripe?: StripeProvider;
+  /** Default: operators work without a second factor. */
+  readonly operatorFactor?: 'required';
 }
 
 export const openWorld = async (options: WorldOptions = {}): Promise<TestWorld> => {
@@ -118,6 +120,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<TestWorld> 
       scheduler: timers,
       showOrderFor: ORDER_SHOWN_MS,
       ...testDrawing(),
+      ...(options.operatorFactor === undefined ? {} : { operatorFactor: options.operatorFactor }),
       ...(options.beacon === undefined ? {} : { beacon: options.beacon }),
       welcome: options.welcome ?? null,
       stripe: options.stripe ?? null,

@@ -85,7 +85,7 @@ const SHARED: readonly Shared[] = [
     by: [['account/security/Security.tsx'], ['account/profile/Profile.tsx']],
     without: [['routes/AccountRoute.tsx']],
   },
-  { name: 'toasts', by: [['src/toasts.ts']] },
+  { name: 'asides', by: [['src/asides/Asides.tsx']] },
   {
     name: 'viewer',
     by: [['fragments/site-header/ViewerTools.tsx'], ['routes/AccountRoute.tsx']],

@@ -1,6 +1,6 @@
 import { SiteFooter } from '@captains-pick/ui/fragments/site-footer';
 import { SiteHeader } from '@captains-pick/ui/fragments/site-header';
-import { loadCode, type Theme } from '@captains-pick/ui';
+import { loadCode, type Theme, type Viewer } from '@captains-pick/ui';
 import {
   useEffect,
   useRef,
@@ -39,17 +39,19 @@ export const Layout = ({ page, themeStore, children }: LayoutProps) => {
   const content = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   // Most pages show no toast at first, so its code loads on demand. It stays mounted, because a toast outlives its page.
-  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  const [Asides, setAsides] = useState<ComponentType<{ readonly viewer: Viewer | null }> | null>(
+    null,
+  );
   // The end of a session is announced on any page, after the viewer is gone.
   const [hadViewer, setHadViewer] = useState(false);
   if (viewer !== null && !hadViewer) setHadViewer(true);
-  const toasts = Toaster === null && ('toasts' in page || hadViewer);
+  const toasts = Asides === null && ('toasts' in page || hadViewer);
   const toastsAfterMs = 'toasts' in page || viewer === null ? 0 : SETTLED_AFTER_MS;
   useEffect(() => {
     if (!toasts) return;
     const load = (): void =>
-      void loadCode(() => import('./toasts.ts')).then(
-        (loaded) => setToaster(() => loaded.Toaster),
+      void loadCode(() => import('./asides/Asides.tsx')).then(
+        (loaded) => setAsides(() => loaded.Asides),
         () => {},
       );
     const settled = setTimeout(load, toastsAfterMs);
@@ -78,7 +80,7 @@ export const Layout = ({ page, themeStore, children }: LayoutProps) => {
 
   return (
     <div className={styles['page']}>
-      <div data-toast-area>{Toaster === null ? null : <Toaster />}</div>
+      <div data-toast-area>{Asides === null ? null : <Asides viewer={viewer} />}</div>
       <SiteHeader
         current={page.section}
         viewer={viewer}

@@ -24,12 +24,48 @@ export interface MailData extends ContestMailData {
   readonly 'address-changing': ToPlayer & { readonly newAddress: string; readonly at: string };
   /** To the former address. */
   readonly 'address-changed': ToPlayer & { readonly newAddress: string; readonly at: string };
+  readonly 'operator-invitation': ToPlayer & {
+    readonly link: string;
+    readonly hours: number;
+    readonly role: string;
+    /** The owner's username. */
+    readonly by: string;
+  };
   readonly 'new-sign-in': ToPlayer & { readonly device: string; readonly at: string };
+  readonly 'factors-changed': ToPlayer & {
+    readonly change: 'added' | 'removed' | 'codes-made' | 'code-used' | 'reset';
+    /** Null: not known, or support has changed them. */
+    readonly device: string | null;
+    readonly at: string;
+  };
 }
 export type MailKind = keyof MailData;
 
 const supportLine = ({ supportEmail, publicUrl }: MailSite): string =>
   supportEmail === null ? `Get help: ${publicUrl}/support` : `Get help: ${supportEmail}`;
+
+const FACTOR_WORDS = {
+  added: {
+    heading: 'A second factor was added',
+    text: 'From now on it is asked for when you log in. Keep your recovery codes where you find them without this device.',
+  },
+  removed: {
+    heading: 'A second factor was removed',
+    text: 'Without any other, your account is protected by its password alone.',
+  },
+  'codes-made': {
+    heading: 'New recovery codes were made',
+    text: 'All earlier codes no longer work.',
+  },
+  'code-used': {
+    heading: 'A recovery code was used',
+    text: 'Each code works once. Make new ones on your account page when few are left.',
+  },
+  reset: {
+    heading: 'Support has reset your second factors',
+    text: 'All of them are removed, and all sessions have ended. Log in with your password and set up a new one.',
+  },
+} as const satisfies Readonly<Record<MailData['factors-changed']['change'], unknown>>;
 
 const OF_ACCOUNT = (username: string): string =>
   `You get this mail because it is about the security of your account “${username}”. It can't be switched off.`;
@@ -59,6 +95,33 @@ export const MAILS: Mails = {
       {
         kind: 'note',
         text: `If it wasn't you, ignore this mail: your password stays as it is. ${supportLine(site)}`,
+      },
+    ],
+    reason: OF_ACCOUNT(username),
+  }),
+
+  'operator-invitation': ({ firstName, username, link, hours, role, by }, site) => ({
+    subject: "You are invited to operate Captain's Pick",
+    heading: 'Join the operators',
+    preview: `The link is valid for ${hours} hours and works once.`,
+    blocks: [
+      { kind: 'text', text: `Hello ${firstName},` },
+      { kind: 'text', text: `${by} has invited you to operate the contests of ${site.publicUrl}.` },
+      {
+        kind: 'facts',
+        facts: [
+          ['Username', username],
+          ['Role', role],
+        ],
+      },
+      { kind: 'action', label: 'Choose a password', href: link },
+      {
+        kind: 'note',
+        text: `The link is valid for ${hours} hours and works once. Don't pass it on: it opens your account.`,
+      },
+      {
+        kind: 'note',
+        text: `If you don't know ${by}, ignore this mail. ${supportLine(site)}`,
       },
     ],
     reason: OF_ACCOUNT(username),
@@ -161,6 +224,30 @@ export const MAILS: Mails = {
         kind: 'note',
         text: `If you didn't change it, somebody else has your account. Tell us at once, and we stop them. ${supportLine(site)}`,
       },
+    ],
+    reason: OF_ACCOUNT(username),
+  }),
+
+  'factors-changed': ({ firstName, username, change, device, at }, site) => ({
+    subject: `${FACTOR_WORDS[change].heading}: your Captain's Pick account`,
+    heading: FACTOR_WORDS[change].heading,
+    preview: 'If it was not you, act now.',
+    blocks: [
+      { kind: 'text', text: `Hello ${firstName},` },
+      {
+        kind: 'facts',
+        facts: [
+          ['Account', username],
+          ...(device === null ? [] : [['Device', device] as const]),
+          ['When', inUtc(at)],
+        ],
+      },
+      { kind: 'text', text: FACTOR_WORDS[change].text },
+      {
+        kind: 'note',
+        text: `If it wasn't you, somebody knows your password: reset it at once, which ends all sessions. ${supportLine(site)}`,
+      },
+      { kind: 'action', label: 'Reset password', href: `${site.publicUrl}/forgot-password` },
     ],
     reason: OF_ACCOUNT(username),
   }),

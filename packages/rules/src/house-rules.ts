@@ -5,7 +5,13 @@
 import { cents } from './money/money.ts';
 
 /** In years, usually and in some places. */
-export const MINIMUM_AGES = { usual: 18, somewhere: 21 } as const;
+export const MINIMUM_AGES = { usual: 18, somewhere: 21, lowest: 13, highest: 25 } as const;
+
+/**
+ * The day from which the terms of the page at /terms-conditions are in force. Change it with their text: players are
+ * asked to accept the new ones.
+ */
+export const TERMS_VERSION = '2026-11-26';
 
 export const SMALLEST_DEPOSIT = cents(25_00);
 

@@ -362,6 +362,20 @@ const CALLS = {
     fc.record({ now: day, raiseHours: fc.integer({ min: 24, max: 2160 }) }),
   ),
   checkDepositAmount: call(rules.checkDepositAmount, money),
+  ageOn: call(rules.ageOn, text, text),
+  regionsOf: call(rules.regionsOf, text, fc.record({ regions: few(text) })),
+  checkPerson: call(
+    rules.checkPerson,
+    fc.record({ birthDate: text, country: text, region: nullable(text) }),
+    fc.record({
+      required: fc.constantFrom(...rules.PERSON_STEPS),
+      minimumAge: number,
+      countries: few(text),
+      regions: few(text),
+      termsVersion: text,
+    }),
+    day,
+  ),
   checkLimits: call(
     rules.checkLimits,
     few(

@@ -5,7 +5,11 @@
  */
 import { isSentInParts, type Contest, type ContestResults } from '@captains-pick/contract';
 import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
-import { versionOfContest, type ContestVersion } from '../contests/contests-repository.ts';
+import {
+  lastClosingIn,
+  versionOfContest,
+  type ContestVersion,
+} from '../contests/contests-repository.ts';
 import { appendText, EncodedReply, type Compressed } from './encoded-contest.ts';
 import { createVersionCache, type Versioned } from '../shared/version-cache.ts';
 
@@ -32,6 +36,8 @@ export interface ContestPages {
 
 interface Page {
   readonly entrants: Compressed;
+  /** The last closing of an entrant's account that it knows. */
+  readonly closing: number;
   /** The entrants, and everything else that is the same for all viewers. */
   readonly whole: Compressed;
 }
@@ -67,14 +73,16 @@ export const createContestPages = ({
 
   const pages = createVersionCache<Page>({
     encode: async (contestId, known) => {
-      const { version, value: contest } = await readVersion(contestId, (tx) =>
-        read(tx, contestId, known === null ? 'all' : 'without entrants'),
-      );
-      const { entrants, ownEntries: _ofNobody, ...rest } = contest;
-      const encoded =
-        known?.entrants ?? (await appendText(`{"entrants":${JSON.stringify(entrants)}`));
+      const { version, value } = await readVersion(contestId, async (tx) => {
+        const closing = await lastClosingIn(tx, contestId);
+        const same = known?.closing === closing ? known.entrants : null;
+        const parts = same === null ? 'all' : 'without entrants';
+        return { closing, same, contest: await read(tx, contestId, parts) };
+      });
+      const { entrants, ownEntries: _ofNobody, ...rest } = value.contest;
+      const encoded = value.same ?? (await appendText(`{"entrants":${JSON.stringify(entrants)}`));
       const whole = await appendText(`,${JSON.stringify(rest).slice(1, -1)}`, encoded);
-      return { version, value: { entrants: encoded, whole } };
+      return { version, value: { entrants: encoded, closing: value.closing, whole } };
     },
     bytesOf: ({ whole }) => sizeOf(whole),
     mostBytes: MOST_PAGE_BYTES,

@@ -7,15 +7,20 @@ import { dollarsForWire, ok, type Cents } from '@captains-pick/rules';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Database, type Reader } from '../database/database.ts';
 import {
+  consents,
   contests,
   entries,
   journals,
+  persons,
+  playBreaks,
+  playLimits,
   players,
   postings,
   securityEvents,
 } from '../database/schema.ts';
 import { openFamiliesOf } from '../identity/refresh-tokens-repository.ts';
 import { noteEvent } from '../identity/security-log.ts';
+import { reminderOf } from '../money/play-repository.ts';
 import type { Clock } from '../shared/clock.ts';
 import { refused } from '../shared/refusals.ts';
 import { findUser } from '../users/users-repository.ts';
@@ -120,6 +125,54 @@ const logOf = (userId: string, size: number): ReadBlock<OwnData['log'][number]> 
   };
 };
 
+type ChosenByOwner = Pick<OwnData, 'person' | 'consents' | 'limits' | 'breaks' | 'reminderMinutes'>;
+
+/** What a player has given, accepted and chosen about playing for money. */
+const chosenBy = async (reader: Reader, userId: string): Promise<ChosenByOwner> => {
+  const [person] = await reader.select().from(persons).where(eq(persons.userId, userId));
+  const accepted = await reader
+    .select()
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(asc(consents.at));
+  const limits = await reader.select().from(playLimits).where(eq(playLimits.userId, userId));
+  const breaks = await reader
+    .select()
+    .from(playBreaks)
+    .where(eq(playBreaks.userId, userId))
+    .orderBy(asc(playBreaks.fromAt));
+  return {
+    person:
+      person === undefined
+        ? null
+        : {
+            birthDate: person.birthDate,
+            country: person.country,
+            region: person.region,
+            givenAt: person.givenAt.toISOString(),
+          },
+    consents: accepted.map(({ termsVersion, at }) => ({ termsVersion, at: at.toISOString() })),
+    limits: limits.map(({ kind, period, amount, nextAmount, nextFrom }) => ({
+      kind,
+      period,
+      amount: dollarsForWire(amount),
+      next:
+        nextFrom === null
+          ? null
+          : {
+              amount: nextAmount === null ? null : dollarsForWire(nextAmount),
+              from: nextFrom.toISOString(),
+            },
+    })),
+    breaks: breaks.map(({ kind, fromAt, untilAt }) => ({
+      kind,
+      from: fromAt.toISOString(),
+      until: untilAt.toISOString(),
+    })),
+    reminderMinutes: await reminderOf(reader, userId),
+  };
+};
+
 /** Returns the text of the document in parts; null after the last. */
 const textOf = (
   head: Omit<OwnData, 'entries' | 'bookings' | 'log'>,
@@ -175,6 +228,7 @@ export const createOwnData = ({
           signedUpAt: user.createdAt.toISOString(),
           lastActiveAt: user.lastActiveAt?.toISOString() ?? null,
         },
+        ...(await chosenBy(database, userId)),
         sessions: sessions.map(({ id, device: name, startedAt, lastSeenAt }) => ({
           _id: id,
           device: name,

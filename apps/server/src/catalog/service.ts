@@ -4,12 +4,17 @@ import type {
   EntrantsPart,
   EntrantsQuery,
   FieldOwnership,
+  LedgerJournal,
   OwnPayments,
+  People as FoundPeople,
+  ReadPerson,
+  Statement,
   StandingsPart,
   StandingsQuery,
 } from '@captains-pick/contract';
 import type { Cents, ContestStatus, Sport } from '@captains-pick/rules';
 import type { Noticed, PlayerProposal, PlayerTexts } from '../players/player-files.ts';
+import type { Statements } from '../money/service.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Answer } from '../shared/answer.ts';
 import type { ContestDraft } from '../contests/contest-draft.ts';
@@ -132,4 +137,27 @@ export interface EntrantLists {
   part(request: EntrantsRequest): Answer<EntrantsPart>;
   /** Refuses with `wrong-status` a contest without standings. */
   ownership(contestId: string): Answer<FieldOwnership>;
+}
+
+/** People with accounts, for operators. Each reading of a person's data is noted in the audit log. */
+export interface People {
+  find(query: { readonly find: string; readonly after: string }): Promise<FoundPeople>;
+  /** Refuses with `person-not-found`, as all below. */
+  read(request: { readonly userId: string; readonly by: Actor }): Answer<ReadPerson>;
+  statement(
+    request: { readonly userId: string; readonly by: Actor } & Parameters<Statements['page']>[1],
+  ): Answer<Statement>;
+  /** The journal behind a line of the statement. Refuses with `booking-not-found`. */
+  booking(request: {
+    readonly userId: string;
+    readonly number: number;
+    readonly by: Actor;
+  }): Answer<LedgerJournal>;
+  endSessions(request: {
+    readonly userId: string;
+    /** Null: all. */
+    readonly session: string | null;
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<{ readonly ended: number }>;
 }

@@ -238,6 +238,17 @@ export interface ContestVersion {
   readonly ownEntries: number;
 }
 
+/** The last account of an entrant that was closed; 0: none. Names of entrants change only then. */
+export const lastClosingIn = async (reader: Reader, contestId: string): Promise<number> => {
+  const [row] = await reader
+    .select({
+      last: sql<number>`coalesce(max(${auditLog.sequence}), 0)`.mapWith(Number),
+    })
+    .from(auditLog)
+    .where(and(eq(auditLog.contestId, contestId), eq(auditLog.act, 'close-account')));
+  return row?.last ?? 0;
+};
+
 export const versionOfContest = async (
   reader: Reader,
   contestId: string,

@@ -5,6 +5,8 @@
 import {
   MAIL_PREFERENCES,
   MAIL_STATES,
+  OPERATOR_ROLES,
+  PROPOSAL_KINDS,
   SECURITY_EVENTS,
   type SportSpecificData,
 } from '@captains-pick/contract';
@@ -19,7 +21,9 @@ import {
   LIMIT_KINDS,
   LIMIT_PERIODS,
   LONGEST_PICK_TIME,
+  MINIMUM_AGES,
   NONCE_MAKERS,
+  PERSON_STEPS,
   SPORTS,
   TRANSFER_KINDS,
   TRANSFER_STATES,
@@ -29,6 +33,7 @@ import {
   type DraftPlayer,
   type LobbyMove,
   type PlayerResult,
+  type ReminderMinutes,
 } from '@captains-pick/rules';
 import type { MailKind } from '@captains-pick/mail';
 import { sql, type SQL } from 'drizzle-orm';
@@ -36,6 +41,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -91,11 +97,29 @@ export const users = pgTable(
     verified: boolean('verified').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     lastActiveAt: instant('last_active_at'),
+    /** When its owner closed it. Its names and address are gone, and a trigger keeps it as it is (drizzle/0030). */
+    closedAt: instant('closed_at'),
   },
   (table) => [
-    check('users_username_lower_case', sql`${table.username} = lower(${table.username})`),
+    check(
+      'users_username_lower_case',
+      sql`${table.username} = lower(${table.username}) or ${table.closedAt} is not null`,
+    ),
+    check(
+      'users_closed',
+      sql`${table.closedAt} is null or (${table.username} ~ '^Former player [0-9]+$' and ${table.firstName} = '' and ${table.lastName} = '' and ${table.email} = '' and not ${table.verified})`,
+    ),
     check('users_role', oneOf(table.role, ROLES)),
     index('users_email').on(sql`lower(${table.email})`),
+    // Two operators are two persons.
+    uniqueIndex('users_operator_email')
+      .on(sql`lower(email)`)
+      .where(sql`role = 'operator'`),
+    // For prefixes, in the order of bytes.
+    index('users_username_prefix').on(sql`username collate "C"`),
+    index('users_email_prefix').on(sql`lower(email) collate "C"`),
+    index('users_first_name_prefix').on(sql`lower(first_name) collate "C"`),
+    index('users_last_name_prefix').on(sql`lower(last_name) collate "C"`),
   ],
 );
 
@@ -115,6 +139,8 @@ export const refreshFamilies = pgTable(
     operatorSeal: text('operator_seal'),
     /** Such as “Firefox on Linux”, from the user agent of the login. Null: it was not noted. */
     device: text('device'),
+    /** When a second factor was last used in it. A trigger refuses to begin one without (drizzle/0032). */
+    factorAt: instant('factor_at'),
   },
   (table) => [
     index('refresh_families_expiry').on(table.expiresAt),
@@ -300,6 +326,105 @@ export const securityEvents = pgTable(
       sql`${table.userId} is not null or ${table.kind} = 'sign-in-failed'`,
     ),
     check('security_events_sessions', sql`${table.sessions} >= 0`),
+  ],
+);
+
+/** Authenticator apps, one per account. Until a code has confirmed it, it is no second factor. */
+export const totpFactors = pgTable(
+  'totp_factors',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    /** The encrypted secret (identity/factors/totp.ts). */
+    secret: text('secret').notNull(),
+    createdAt: instant('created_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    /** The 30 seconds whose code was used last. A trigger refuses these and earlier ones (drizzle/0032). */
+    lastStep: bigint('last_step', { mode: 'number' }),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    check(
+      'totp_factors_confirmed',
+      sql`${table.confirmedAt} is null or ${table.lastStep} is not null`,
+    ),
+  ],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** Made by the authenticator, base64url. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Of its uses; 0: the authenticator does not count. A trigger refuses one that does not rise (drizzle/0032). */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    index('passkeys_of_user').on(table.userId),
+    check('passkeys_name', sql`length(${table.name}) between 1 and 60`),
+    check('passkeys_counter', sql`${table.counter} >= 0`),
+  ],
+);
+
+/** Recovery codes of accounts with a second factor. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the account and the code, hex. */
+    hash: text('hash').primaryKey(),
+    createdAt: instant('created_at').notNull(),
+    /** A trigger refuses a second time. */
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('recovery_codes_of_user').on(table.userId)],
+);
+
+export const FACTOR_PURPOSES = ['login', 'confirmation', 'new-passkey'] as const;
+
+/** A question that one proof of a second factor answers. */
+export const factorChallenges = pgTable(
+  'factor_challenges',
+  {
+    /** SHA-256 of the token, hex: only the asked person has the token itself. */
+    hash: text('hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose', { enum: FACTOR_PURPOSES }).notNull(),
+    /** The session that asks; null: it begins with the answer. */
+    sessionId: text('session_id'),
+    /** What a passkey signs, base64url. */
+    nonce: text('nonce').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When it was answered. A trigger refuses a second time, and one that has expired. */
+    spentAt: instant('spent_at'),
+    /** Wrong answers. */
+    failures: integer('failures').notNull().default(0),
+  },
+  (table) => [
+    index('factor_challenges_of_user').on(table.userId),
+    index('factor_challenges_expiry').on(table.expiresAt),
+    check('factor_challenges_purpose', oneOf(table.purpose, FACTOR_PURPOSES)),
+    check(
+      'factor_challenges_session',
+      sql`(${table.purpose} = 'login') = (${table.sessionId} is null)`,
+    ),
+    check('factor_challenges_failures', sql`${table.failures} between 0 and 5`),
+    check('factor_challenges_in_time', sql`${table.spentAt} < ${table.expiresAt}`),
   ],
 );
 
@@ -928,6 +1053,11 @@ export const accounts = pgTable(
     balance: balanceColumn('balance'),
     /** The user has set a limit or taken a break at some time: a trigger sets it (drizzle/0028), and bookings are checked. */
     limited: boolean('limited').notNull().default(false),
+    /**
+     * The revision of `person_rules` that the user satisfies; 0: none. Triggers set it (drizzle/0030). -1: the user's account
+     * is closed.
+     */
+    personRevision: integer('person_revision').notNull().default(0),
   },
   (table) => [
     check('accounts_kind', oneOf(table.kind, ACCOUNT_KINDS)),
@@ -970,6 +1100,8 @@ export const JOURNAL_KINDS = [
   'owed',
   /** From the player to the owed account. */
   'owed-payment',
+  /** A small balance of an account that is closed. */
+  'given-up',
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
@@ -1070,6 +1202,109 @@ export const playBreaks = pgTable(
     check(
       'play_breaks_length',
       sql`case ${table.kind} when 'break' then ${table.untilAt} between ${table.fromAt} + interval '24 hours' and ${table.fromAt} + interval '1008 hours' else (${table.untilAt} at time zone 'UTC') >= (${table.fromAt} at time zone 'UTC') + interval '6 months' end`,
+    ),
+  ],
+);
+
+/** After how many minutes of play a player asked to be reminded. */
+export const playReminders = pgTable(
+  'play_reminders',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    minutes: integer('minutes').notNull().$type<ReminderMinutes>(),
+  },
+  (table) => [check('play_reminders_minutes', sql`${table.minutes} in (30, 60, 120, 240)`)],
+);
+
+/** What is required of a person. One row, which the server writes at its start; a trigger counts its revisions. */
+export const personRules = pgTable(
+  'person_rules',
+  {
+    id: boolean('id').primaryKey().default(true),
+    revision: integer('revision').notNull(),
+    required: text('required', { enum: PERSON_STEPS }).notNull(),
+    minimumAge: integer('minimum_age').notNull(),
+    /** Empty: all. */
+    countries: text('countries').array().notNull(),
+    /** Empty: all. Otherwise they bound the countries that they belong to. */
+    regions: text('regions').array().notNull(),
+    termsVersion: text('terms_version').notNull(),
+    /** Of the hashes in `closed_traces`. */
+    salt: text('salt')
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
+  },
+  (table) => [
+    check('person_rules_one', sql`${table.id}`),
+    check('person_rules_revision', sql`${table.revision} >= 1`),
+    check('person_rules_required', oneOf(table.required, PERSON_STEPS)),
+    check('person_rules_age', between(table.minimumAge, MINIMUM_AGES.lowest, MINIMUM_AGES.highest)),
+  ],
+);
+
+/**
+ * Birth dates and places of people who may play for money. Triggers refuse people under age, places that are not allowed
+ * and another birth date (drizzle/0030).
+ */
+export const persons = pgTable(
+  'persons',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    birthDate: date('birth_date', { mode: 'string' }).notNull(),
+    /** ISO 3166-1, two letters. */
+    country: text('country').notNull(),
+    /** ISO 3166-2; null: the country has no list of regions. */
+    region: text('region'),
+    givenAt: instant('given_at').notNull(),
+  },
+  (table) => [
+    check('persons_birth_date', sql`${table.birthDate} >= '1900-01-01'`),
+    check('persons_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    check(
+      'persons_region',
+      sql`${table.region} ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$' and left(${table.region}, 2) = ${table.country}`,
+    ),
+  ],
+);
+
+/** Which terms a user has accepted, and when. Rows are only added. */
+export const consents = pgTable(
+  'consents',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    termsVersion: text('terms_version').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'consents_pk', columns: [table.userId, table.termsVersion] })],
+);
+
+export const TRACE_KINDS = ['username', 'address', 'person'] as const;
+
+/**
+ * What is kept of closed accounts, as slow hashes: usernames, which are never taken again, and the addresses and persons
+ * of those who were self-excluded. Rows are only added.
+ */
+export const closedTraces = pgTable(
+  'closed_traces',
+  {
+    kind: text('kind', { enum: TRACE_KINDS }).notNull(),
+    hash: text('hash').notNull(),
+    /** The self-exclusion; null for usernames. */
+    fromAt: instant('from_at'),
+    untilAt: instant('until_at'),
+  },
+  (table) => [
+    index('closed_traces_hash').on(table.hash),
+    check('closed_traces_kind', oneOf(table.kind, TRACE_KINDS)),
+    check(
+      'closed_traces_exclusion',
+      sql`(${table.kind} = 'username') = (${table.fromAt} is null) and (${table.fromAt} is null) = (${table.untilAt} is null)`,
     ),
   ],
 );
@@ -1207,4 +1442,93 @@ export const auditLog = pgTable(
     after: jsonb('after'),
   },
   (table) => [index('audit_log_contest').on(table.contestId, table.sequence)],
+);
+
+/**
+ * The roles of operators. One owner at least can always act. Only an owner changes a row, and not their own
+ * (drizzle/0031).
+ */
+export const operators = pgTable(
+  'operators',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    role: text('role', { enum: OPERATOR_ROLES }).notNull(),
+    /** When a password was set first. Null: the invitation was not used. */
+    joinedAt: instant('joined_at'),
+    /** Null: not disabled. */
+    disabledAt: instant('disabled_at'),
+    /** The owner who made the last change; null: the server, from its settings. */
+    changedBy: text('changed_by').references(() => users.id),
+  },
+  (table) => [check('operators_role', oneOf(table.role, OPERATOR_ROLES))],
+);
+
+/** One row: the amount above which a booking by hand needs a second person. */
+export const moneyAlone = pgTable(
+  'money_alone',
+  {
+    only: boolean('only').primaryKey().default(true),
+    limit: moneyColumn('limit').notNull(),
+  },
+  (table) => [
+    check('money_alone_only', sql`${table.only}`),
+    check('money_alone_limit', between(table.limit, 0, HIGHEST_BALANCE)),
+  ],
+);
+
+export const PROPOSAL_DECISIONS = ['confirmed', 'declined', 'expired'] as const;
+
+/** Bookings by hand that wait for a second person. Once decided, a row stays as it is (drizzle/0031). */
+export const moneyProposals = pgTable(
+  'money_proposals',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: PROPOSAL_KINDS }).notNull(),
+    /** The key of the journal that the confirmation books. */
+    journalKey: text('journal_key').notNull(),
+    /** The grant or the transfer; null: a new grant. */
+    subjectId: text('subject_id'),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => users.id),
+    amount: moneyColumn('amount').notNull(),
+    /** The reason, or the reference of a receipt. */
+    words: text('words').notNull(),
+    proposedBy: text('proposed_by')
+      .notNull()
+      .references(() => users.id),
+    proposedAt: instant('proposed_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    decision: text('decision', { enum: PROPOSAL_DECISIONS }),
+    decidedBy: text('decided_by').references(() => users.id),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('money_proposals_one_open')
+      .on(table.journalKey)
+      .where(sql`decision is null`),
+    uniqueIndex('money_proposals_one_confirmed')
+      .on(table.journalKey)
+      .where(sql`decision = 'confirmed'`),
+    index('money_proposals_latest').on(table.proposedAt),
+    check('money_proposals_kind', oneOf(table.kind, PROPOSAL_KINDS)),
+    check('money_proposals_decision', oneOf(table.decision, PROPOSAL_DECISIONS)),
+    check('money_proposals_amount', between(table.amount, 1, HIGHEST_BALANCE)),
+    check('money_proposals_expiry', sql`${table.expiresAt} > ${table.proposedAt}`),
+    check('money_proposals_subject', sql`(${table.kind} = 'grant') = (${table.subjectId} is null)`),
+    check(
+      'money_proposals_decided',
+      sql`(${table.decision} is null) = (${table.decidedAt} is null) and (${table.decidedBy} is not null) = (${table.decision} is not null and ${table.decision} <> 'expired')`,
+    ),
+    check(
+      'money_proposals_second_person',
+      sql`${table.decision} is distinct from 'confirmed' or ${table.decidedBy} <> ${table.proposedBy}`,
+    ),
+    check(
+      'money_proposals_in_time',
+      sql`${table.decision} is distinct from 'confirmed' or ${table.decidedAt} < ${table.expiresAt}`,
+    ),
+  ],
 );

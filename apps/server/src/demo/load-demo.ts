@@ -1,5 +1,5 @@
 import { MAIL_PREFERENCES, moneyCents, type Contest } from '@captains-pick/contract';
-import { cents, lineupSize, type Result } from '@captains-pick/rules';
+import { cents, lineupSize, regionsOf, type Result } from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
 import { readContest } from '../contests/read-contest.ts';
 import { refusalAnswer, type Refusal } from '../shared/refusals.ts';
@@ -55,7 +55,7 @@ const join = async (
   user: DemoUser,
   password: string,
 ): Promise<Actor> => {
-  const { users, wallet, mailPreferences } = deps.services;
+  const { users, wallet, mailPreferences, persons } = deps.services;
   const then = servicesAgo({ deps, now }, JOINED_AGO);
   const known = await users.find(user.username);
   const signUp = async (): Promise<Actor> => {
@@ -66,6 +66,13 @@ const join = async (
     return other ?? accepted(signedUp, `sign up ${user.username}`);
   };
   const actor = known ?? (await signUp());
+  const { countries, regions, termsVersion } = await persons.rules();
+  const country = countries[0] ?? regions[0]?.slice(0, 2) ?? 'US';
+  const [region = null] = regionsOf(country, { regions });
+  const born = { birthDate: '1980-01-01', country, region, termsVersion };
+  // The time of entries in the past comes after it.
+  const given = await then.persons.giveOfServer({ userId: actor.userId, ...born });
+  accepted(given, `give the birth date of ${user.username}`);
   // Only people read mails.
   if (user.username !== DEMO_PLAYER.username) {
     await mailPreferences.set(actor.userId, new Map(MAIL_PREFERENCES.map((kind) => [kind, false])));

@@ -152,13 +152,25 @@ const decideParts = async (
   outcomes: Map<EntryCommand, Outcome>,
 ): Promise<readonly DecidedPart[]> => {
   const decided: DecidedPart[] = [];
+  const { unknown, closed } = read;
   let { balances, play, earlier } = read;
   for (const part of parts) {
     const { contest, players, commands, draw } = part;
     const userIds = commands.map(({ user }) => user.userId);
     const barred = draw === null ? new Set<string>() : await barredUsers(tx, contest.id, userIds);
     const lobby = await lobbyStateOf(tx, draw, sealer);
-    const state = { contest, players, earlier, balances, play, barred, lobby, now };
+    const state = {
+      contest,
+      players,
+      earlier,
+      balances,
+      play,
+      unknown,
+      closed,
+      barred,
+      lobby,
+      now,
+    };
     const { verdicts, entered, withdrawn, ...after } = decideBatch(state, commands);
     ({ balances, play, earlier } = after);
     for (const [at, command] of commands.entries()) {

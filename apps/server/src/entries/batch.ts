@@ -5,6 +5,7 @@ import { entryCost } from '../contests/entry-cost.ts';
 import type { LobbyPlaces } from '../lobbies/draws-repository.ts';
 import type { PlayState } from '../money/play-repository.ts';
 import type { StoredPlayer } from '../players/players-repository.ts';
+import type { UnknownPerson } from '../users/persons-repository.ts';
 import type { EntryNonce } from './entry-commands.ts';
 import type { EntryRow, NewEntry } from './entries-repository.ts';
 
@@ -30,6 +31,10 @@ export interface BatchState {
   readonly balances: ReadonlyMap<string, Cents>;
   /** Limits and breaks by user id, of those who have any. */
   readonly play: ReadonlyMap<string, PlayState>;
+  /** Why paid entries are refused, by user id, of those who lack what is required of a person. */
+  readonly unknown: ReadonlyMap<string, UnknownPerson>;
+  /** The batch's users whose accounts are closed. */
+  readonly closed: ReadonlySet<string>;
   /** The batch's users who left after the draw. */
   readonly barred: ReadonlySet<string>;
   readonly lobby: LobbyState;
@@ -53,6 +58,8 @@ export interface EntryTerms {
   readonly fewestPlayers: number;
   readonly cost: Cents;
   readonly isClosed: boolean;
+  readonly unknown: ReadonlyMap<string, UnknownPerson>;
+  readonly closed: ReadonlySet<string>;
   readonly barred: ReadonlySet<string>;
   readonly lobby: LobbyState;
   readonly now: Date;
@@ -72,7 +79,15 @@ export interface Batch {
   entrants: number;
 }
 
-const termsOf = ({ contest, players, barred, lobby, now }: BatchState): EntryTerms => {
+const termsOf = ({
+  contest,
+  players,
+  unknown,
+  closed,
+  barred,
+  lobby,
+  now,
+}: BatchState): EntryTerms => {
   const size = lineupSize(contest.format);
   const isSnake = contest.draftType === 'Snake';
   return {
@@ -85,6 +100,8 @@ const termsOf = ({ contest, players, barred, lobby, now }: BatchState): EntryTer
     fewestPlayers: isSnake ? contest.maxEntries * snakeRounds(contest.format) : size,
     cost: entryCost(contest),
     isClosed: contest.deadline !== null && contest.deadline <= now,
+    unknown,
+    closed,
     barred,
     lobby,
     now,

@@ -77,7 +77,7 @@ const refusalOfContest = ({
   return players.length < fewestPlayers ? { name: 'players-not-imported' } : null;
 };
 
-/** The refusal of a user's next entry: by a break, by a limit of the contest or the user's own, or by the balance. */
+/** The refusal of a user's next entry: by a break, a limit, what is required of a person, or the balance. */
 const refusalOfEntry = (batch: Batch, userId: string, own: readonly EntryRow[]): Refusal | null => {
   const { contest, cost, now } = batch.terms;
   const play = batch.play.get(userId);
@@ -92,6 +92,8 @@ const refusalOfEntry = (batch: Batch, userId: string, own: readonly EntryRow[]):
   if (batch.entrants >= contest.maxEntries) {
     return { name: 'contest-full', maxEntries: contest.maxEntries };
   }
+  const unknown = batch.terms.unknown.get(userId);
+  if (cost > 0 && unknown !== undefined) return unknown;
   if (!played.ok) return played.refusal;
   const balance = balanceOf(batch, userId);
   return balance < cost ? { name: 'balance-too-low', balance, fee: cost } : null;
@@ -142,6 +144,7 @@ export const decideEntering = (batch: Batch, command: EnterCommand): Verdict => 
   const { terms } = batch;
   const { entryId, payload, idempotencyKey } = command;
   const { userId, username } = command.user;
+  if (terms.closed.has(userId)) return refused({ name: 'session-expired' });
   if (terms.barred.has(userId)) return refused({ name: 'left-after-draw' });
   const repetition = verdictOnRepetition(batch, command);
   if (repetition !== null) return repetition;

@@ -44,6 +44,8 @@ export const createFullContests = (database: Database, deps: BatchReadDeps): Ful
             ...read,
             contest,
             players: players.get(contestId) ?? [],
+            unknown: new Map(),
+            closed: new Set(),
             barred: new Set(),
             lobby: { state: 'none' },
           },

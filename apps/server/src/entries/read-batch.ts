@@ -9,6 +9,7 @@ import { accountsOf } from '../money/ledger-repository.ts';
 import { playStatesOf, type PlayState } from '../money/play-repository.ts';
 import type { KnownPlayers } from '../players/known-players.ts';
 import type { StoredPlayer } from '../players/players-repository.ts';
+import { unknownPersons, type UnknownPerson } from '../users/persons-repository.ts';
 import { entriesBehind, type EntryRow } from './entries-repository.ts';
 import type { EntryCommand } from './entry-commands.ts';
 
@@ -35,6 +36,10 @@ export interface BatchRead {
   readonly balances: ReadonlyMap<string, Cents>;
   /** Limits and breaks by user id, of those who have any. */
   readonly play: ReadonlyMap<string, PlayState>;
+  /** Why paid entries are refused, by user id, of those who lack what is required of a person. */
+  readonly unknown: ReadonlyMap<string, UnknownPerson>;
+  /** The users whose accounts are closed. */
+  readonly closed: ReadonlySet<string>;
   /** All entries that the commands depend on. */
   readonly earlier: readonly EntryRow[];
   readonly now: Date;
@@ -60,19 +65,21 @@ export const readBatch = async (
     const { entryId, user, idempotencyKey } = command;
     return [{ entryId, userId: user.userId, idempotencyKey }];
   });
-  const [, contests, { balances, limited }, earlier, players, now] = await Promise.all([
-    runPlanned(tx, INDEXES_ONLY, []),
-    contestHeads(tx, contestIds, locking),
-    accountsOf(tx, userIds, locking === 'unlocked' ? 'unlocked' : 'free'),
-    entriesBehind(
-      tx,
-      commands.map(({ contestId, user }) => ({ contestId, userId: user.userId })),
-      asked,
-    ),
-    knownPlayers.of(tx, contestIds),
-    readTime(tx),
-  ]);
-  // Few players have limits, so most batches read nothing here.
+  const [, contests, { balances, limited, closed, personOutdated }, earlier, players, now] =
+    await Promise.all([
+      runPlanned(tx, INDEXES_ONLY, []),
+      contestHeads(tx, contestIds, locking),
+      accountsOf(tx, userIds, locking === 'unlocked' ? 'unlocked' : 'free'),
+      entriesBehind(
+        tx,
+        commands.map(({ contestId, user }) => ({ contestId, userId: user.userId })),
+        asked,
+      ),
+      knownPlayers.of(tx, contestIds),
+      readTime(tx),
+    ]);
+  // Few players have limits or lack what is required of them, so most batches read nothing here.
   const play = await playStatesOf(tx, limited, now);
-  return { contests, players, balances, play, earlier, now };
+  const unknown = await unknownPersons(tx, personOutdated, now);
+  return { contests, players, balances, play, unknown, closed: new Set(closed), earlier, now };
 };

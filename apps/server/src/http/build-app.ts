@@ -124,8 +124,10 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   };
   addRoutes(app, handlers, {
     accessTokens,
+    operators: services.operators,
     downloads: deps.downloads ?? createDownloads(),
     chance,
+    admitOperator: services.factors.admitOperator,
   });
   addPictures(app, services.previews, limits);
   await addPaymentEvents(app, services.payments);

@@ -1,11 +1,19 @@
-import { ALL_CALLS, Failure, type Call } from '@captains-pick/contract';
+import {
+  ALL_CALLS,
+  Failure,
+  ROLES_OF_CALLS,
+  type Call,
+  type OperatorCallName,
+} from '@captains-pick/contract';
 import type { Result } from '@captains-pick/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessTokens, Identity } from '../identity/access-tokens.ts';
 import type { Refusal } from '../shared/refusals.ts';
 import { EncodedReply } from '../catalog/encoded-contest.ts';
 import { StreamedReply } from '../catalog/streamed-reply.ts';
+import type { Factors } from '../identity/service.ts';
 import type { Device } from '../identity/devices.ts';
+import type { Operators } from '../identity/service.ts';
 import type { Chance } from '../shared/chance.ts';
 import { authenticate } from './authenticate.ts';
 import { deviceCookie, deviceOf } from './device-cookie.ts';
@@ -72,10 +80,25 @@ const acceptEmptyJson = (app: FastifyInstance): void => {
 };
 
 /** After these calls the browser keeps a cookie, by which the account knows its device. */
-const SIGNING_IN: ReadonlySet<string> = new Set(['login', 'register']);
+const SIGNING_IN: ReadonlySet<string> = new Set(['login', 'loginWithFactor', 'register']);
 
 /** A response for one person must not be cached. */
 const PERSONAL = { 'cache-control': 'no-store', vary: 'authorization' } as const;
+
+/** Operators' calls that need a second factor that was used lately: they move money, or open an account to somebody. */
+const SENSITIVE: ReadonlySet<string> = new Set<OperatorCallName>([
+  'grantBalance',
+  'reverseGrant',
+  'confirmTransfer',
+  'returnTransfer',
+  'resetFactors',
+  'propose',
+  'confirmProposal',
+  'inviteOperator',
+  'setOperatorRole',
+  'disableOperator',
+  'enableOperator',
+]);
 
 type AnyHandler = (call: {
   readonly params: unknown;
@@ -88,18 +111,39 @@ type AnyHandler = (call: {
   readonly device: Device;
 }) => Promise<Result<unknown, Refusal>>;
 
+/**
+ * The present rights of an operator, from the database: a token lives longer than its owner's role. Null: the call is
+ * allowed.
+ */
+const operatorRefusal = async (
+  name: string,
+  auth: Call['auth'],
+  { userId }: Identity,
+  operators: Pick<Operators, 'actingRole'>,
+): Promise<Refusal | null> => {
+  const role = await operators.actingRole(userId);
+  if (role === null) return { name: 'session-expired' };
+  if (auth !== 'operator') return null;
+  const allowed = ROLES_OF_CALLS[name as OperatorCallName];
+  return allowed.includes(role) ? null : { name: 'role-not-allowed', role, allowed };
+};
+
 /** One route per call of the contract, with its method, path, authentication and schemas. */
 export const addRoutes = (
   app: FastifyInstance,
   handlers: Handlers & OperatorHandlers,
   {
     accessTokens,
+    operators,
     downloads,
     chance,
+    admitOperator,
   }: {
     readonly accessTokens: AccessTokens;
+    readonly operators: Pick<Operators, 'actingRole'>;
     readonly downloads: Downloads;
     readonly chance: Chance;
+    readonly admitOperator: Factors['admitOperator'];
   },
 ): void => {
   app.decorateRequest('identity', null);
@@ -121,12 +165,23 @@ export const addRoutes = (
         ...(call.body === undefined ? {} : { body: call.body }),
         response: { 200: replySchema(call), '4xx': Failure, '5xx': Failure },
       },
-      onRequest: (request, reply, done) => {
+      onRequest: (request, reply, proceed) => {
         // A POST without a token is also about one person: a login, a sign-up.
         if (call.auth !== 'none' || call.method !== 'GET') reply.headers(PERSONAL);
         const caller = authenticate(request.headers.authorization, call.auth, accessTokens);
-        if (caller.ok) request.identity = caller.value;
-        done(caller.ok ? undefined : new RequestRefused(caller.refusal));
+        if (!caller.ok) {
+          proceed(new RequestRefused(caller.refusal));
+          return;
+        }
+        request.identity = caller.value;
+        if (caller.value?.role !== 'operator') {
+          proceed();
+          return;
+        }
+        operatorRefusal(name, call.auth, caller.value, operators).then(
+          (refusal) => proceed(refusal === null ? undefined : new RequestRefused(refusal)),
+          proceed,
+        );
       },
       preValidation: (request, _reply, done) => {
         // A call without a body counts as one with no fields (a snake entry sends nothing).
@@ -134,6 +189,11 @@ export const addRoutes = (
         done();
       },
       handler: async (request, reply) => {
+        if (call.auth === 'operator' && request.identity !== null) {
+          const isSensitive = SENSITIVE.has(name);
+          const admitted = await admitOperator(request.identity, { isSensitive });
+          if (!admitted.ok) return sendRefusal(request, reply, admitted.refusal);
+        }
         const device = deviceOf(request, SIGNING_IN.has(name) ? chance : null);
         const answer = await handler({
           params: request.params,

@@ -14,6 +14,7 @@ const linkOf = (
   const { linkKey: key } = data as { readonly linkKey?: string };
   switch (kind) {
     case 'reset-password':
+    case 'operator-invitation':
       return `${publicUrl}/reset-password#${resetToken(keys, key ?? '')}`;
     case 'verify-address':
       return `${publicUrl}/verify-address#${addressToken(keys, key ?? '')}`;
@@ -21,6 +22,7 @@ const linkOf = (
     case 'address-changing':
     case 'address-changed':
     case 'new-sign-in':
+    case 'factors-changed':
     case 'entered':
     case 'refunded':
     case 'draft-starting':

@@ -13,6 +13,7 @@ const user = (username: string, role: UserRow['role'] = 'player'): UserRow => ({
   verified: false,
   createdAt: new Date(0),
   lastActiveAt: null,
+  closedAt: null,
 });
 
 test('the demo’s account and operators’ are not changed by whoever is signed in', () => {

@@ -7,6 +7,15 @@ export interface FixedAccounts {
   readonly sharedAccount?: string | null;
 }
 
+/** A user who may have a second factor: everybody but the demo's account, which all visitors share. */
+export const protectableUser = (
+  user: UserRow | null,
+  sharedAccount: string | null,
+): Result<UserRow, Refusal> => {
+  if (user === null || user.closedAt !== null) return refused({ name: 'session-expired' });
+  return user.username === sharedAccount ? refused({ name: 'account-of-demo' }) : ok(user);
+};
+
 /**
  * A user whose account can be changed by its owner. An operator's password is a setting, and the demo's account belongs
  * to everybody who tries it.
@@ -15,8 +24,6 @@ export const changeableUser = (
   user: UserRow | null,
   sharedAccount: string | null,
 ): Result<UserRow, Refusal> => {
-  if (user === null) return refused({ name: 'session-expired' });
-  if (user.role === 'operator') return refused({ name: 'account-of-operator' });
-  if (user.username === sharedAccount) return refused({ name: 'account-of-demo' });
-  return ok(user);
+  if (user?.role === 'operator') return refused({ name: 'account-of-operator' });
+  return protectableUser(user, sharedAccount);
 };

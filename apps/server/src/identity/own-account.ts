@@ -6,6 +6,7 @@ import type { Clock } from '../shared/clock.ts';
 import { refused } from '../shared/refusals.ts';
 import { findUserByName, setNames, setPasswordHash } from '../users/users-repository.ts';
 import { lockUser, spendAddressLinksOf } from './address-links-repository.ts';
+import { closeAccount } from './close-account.ts';
 import { changeableUser, type FixedAccounts } from './fixed-accounts.ts';
 import { forgetOldDevices } from './known-devices.ts';
 import { spendResetsOf } from './password-resets-repository.ts';
@@ -90,6 +91,25 @@ export const createOwnAccount = ({
         await noteEvent(tx, { userId, kind: 'names-changed', at: clock(), device: device.name });
         return ok({ firstName, lastName });
       }),
+
+    close: async ({ userId, password, giveUpBalance, device }) => {
+      const checked = await checkPresentPassword(
+        { database, clock },
+        { userId, password, device, sharedAccount },
+      );
+      if (!checked.ok) return checked;
+      const closed = await database.transaction(async (tx) => {
+        const user = await lockUser(tx, userId);
+        // Another change was first.
+        if (user?.passwordHash !== checked.value.passwordHash) {
+          return refused({ name: 'wrong-password' });
+        }
+        return closeAccount(tx, user, { now: clock(), chance, giveUpBalance });
+      });
+      if (!closed.ok) return closed;
+      sessionsEnded(closed.value);
+      return ok(null);
+    },
 
     sessions: async ({ userId, sessionId }) =>
       (await openFamiliesOf(database, userId, clock())).map((family) => ({

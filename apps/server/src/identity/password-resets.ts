@@ -4,6 +4,7 @@ import { postMail } from '../mail/outbox.ts';
 import { newId, type Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import { refused } from '../shared/refusals.ts';
+import { noteJoined } from '../users/operators-repository.ts';
 import { setPasswordHash } from '../users/users-repository.ts';
 import { spendAddressLinksOf } from './address-links-repository.ts';
 import { resetToken } from './mail-tokens.ts';
@@ -87,6 +88,7 @@ export const createPasswordResets = ({
       }
       await spendResetsOf(tx, user.id, now);
       await setPasswordHash(tx, user.id, hashed.value);
+      await noteJoined(tx, user.id, now);
       const ended = await revokeFamiliesOf(tx, user.id, now);
       const { firstName, username, email: address } = user;
       // Somebody who knew the old password may have asked for another address.

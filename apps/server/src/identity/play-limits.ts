@@ -12,6 +12,7 @@ import {
   waitingRaise,
   type Cents,
 } from '@captains-pick/rules';
+import { noteAct } from '../audit/audit-repository.ts';
 import { SNAPSHOT, type Database, type Reader, type Transaction } from '../database/database.ts';
 import type { BreakKind } from '../database/schema.ts';
 import { lockBalances } from '../money/ledger-repository.ts';
@@ -20,7 +21,9 @@ import {
   openBreakOf,
   playStatesOf,
   refusalOfBreak,
+  reminderOf,
   storeLimit,
+  storeReminder,
 } from '../money/play-repository.ts';
 import type { Answer } from '../shared/answer.ts';
 import { newId, type Chance } from '../shared/chance.ts';
@@ -74,6 +77,7 @@ export const createPlayLimits = ({
       openBreak:
         openBreak === null ? null : { kind: openBreak.kind, until: openBreak.until.toISOString() },
       raiseHours,
+      reminderMinutes: await reminderOf(reader, userId),
     };
   };
 
@@ -86,6 +90,17 @@ export const createPlayLimits = ({
       await lockBalances(tx, [userId]);
       return change(tx, clock());
     });
+
+  const start = async (
+    tx: Transaction,
+    userId: string,
+    kind: BreakKind,
+    fromAt: Date,
+    untilAt: Date,
+  ) => {
+    await insertBreak(tx, { id: newId(chance), userId, kind, fromAt, untilAt });
+    return { until: untilAt, limits: await view(tx, userId, fromAt) };
+  };
 
   const begin = async (
     {
@@ -101,11 +116,7 @@ export const createPlayLimits = ({
       { userId, password, device, sharedAccount },
     );
     if (!checked.ok) return checked;
-    return locked(userId, async (tx, now) => {
-      const untilAt = endOf(now);
-      await insertBreak(tx, { id: newId(chance), userId, kind, fromAt: now, untilAt });
-      return ok({ until: untilAt, limits: await view(tx, userId, now) });
-    });
+    return locked(userId, async (tx, now) => ok(await start(tx, userId, kind, now, endOf(now))));
   };
 
   return {
@@ -129,9 +140,44 @@ export const createPlayLimits = ({
       });
     },
 
+    remind: async ({ userId, minutes }) => {
+      const user = changeableUser(await findUser(database, userId), sharedAccount);
+      if (!user.ok) return user;
+      return locked(userId, async (tx, now) => {
+        await storeReminder(tx, userId, minutes);
+        return ok(await view(tx, userId, now));
+      });
+    },
+
     takeBreak: ({ days, ...asked }) => begin(asked, 'break', (now) => breakUntil(now, days)),
 
     exclude: ({ months, ...asked }) =>
       begin(asked, 'exclusion', (now) => exclusionUntil(now, months)),
+
+    startFor: async ({ userId, length, reason, by }) => {
+      const user = changeableUser(await findUser(database, userId), sharedAccount);
+      if (!user.ok) return user;
+      const { username } = user.value;
+      return locked(userId, async (tx, now) => {
+        const kind = 'days' in length ? 'break' : 'exclusion';
+        const until =
+          'days' in length ? breakUntil(now, length.days) : exclusionUntil(now, length.months);
+        const before = (await openBreakOf(tx, userId, now)) ?? null;
+        const started = await start(tx, userId, kind, now, until);
+        await noteAct(
+          tx,
+          {
+            by,
+            act: 'start-break',
+            contestId: null,
+            reason,
+            before: { username, until: before?.until ?? null },
+            after: { username, kind, until },
+          },
+          { now, chance },
+        );
+        return ok(started);
+      });
+    },
   };
 };

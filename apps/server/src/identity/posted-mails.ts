@@ -12,6 +12,7 @@ import type { ComposedMail } from '../mail/smtp.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import { refused } from '../shared/refusals.ts';
+import { actingRoleOf } from '../users/operators-repository.ts';
 import type { PostedMails } from './service.ts';
 
 const MOST_MAILS = 100;
@@ -40,6 +41,12 @@ export const createPostedMails = ({
   read: async ({ id, by }) => {
     const mail = await findMail(database, id);
     if (mail === null || mail.state === 'unaddressed') return refused({ name: 'mail-not-found' });
+    if (
+      mail.kind === 'operator-invitation' &&
+      (await actingRoleOf(database, by.userId)) !== 'owner'
+    ) {
+      return refused({ name: 'not-authorized' });
+    }
     const composed = await composeMail(mail);
     // A link in a mail gives its reader an account, so it is on record who read it.
     await database.transaction((tx) =>

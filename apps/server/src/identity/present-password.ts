@@ -19,14 +19,17 @@ export const checkPresentPassword = async (
     password,
     device,
     sharedAccount,
+    changeable = changeableUser,
   }: {
     readonly userId: string;
     readonly password: string;
     readonly device: Device;
     readonly sharedAccount: string | null;
+    /** Default: not those of operators. */
+    readonly changeable?: typeof changeableUser;
   },
 ): Answer<UserRow> => {
-  const user = changeableUser(await findUser(database, userId), sharedAccount);
+  const user = changeable(await findUser(database, userId), sharedAccount);
   if (!user.ok) return user;
   const check = await checkPassword(user.value.passwordHash, password);
   if (!check.ok) return check;

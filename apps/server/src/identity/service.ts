@@ -1,14 +1,30 @@
 import type {
   Account,
+  FactorProof,
+  FactorQuestion,
+  NewApp,
+  GivenPerson,
   MailPreference,
+  OperatorRole,
+  OperatorSelf,
   PlayLimits as PlayLimitsView,
   Registration,
   Tokens,
 } from '@captains-pick/contract';
-import type { Cents, LimitKind, LimitPeriod } from '@captains-pick/rules';
+import type {
+  Cents,
+  LimitKind,
+  LimitPeriod,
+  Person,
+  PersonRules,
+  ReminderMinutes,
+} from '@captains-pick/rules';
+import type { Transaction } from '../database/database.ts';
+import type { Identity } from './access-tokens.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { RenderedMail } from '@captains-pick/mail';
 import type { MailRow, MailsFilter } from '../mail/mails-repository.ts';
+import type { OperatorRow } from '../users/operators-repository.ts';
 import type { UserRow } from '../users/users-repository.ts';
 import type { Device } from './devices.ts';
 import type { OpenFamily } from './refresh-tokens-repository.ts';
@@ -16,7 +32,9 @@ import type { SecurityEventRow } from './security-log.ts';
 import type { Answer } from '../shared/answer.ts';
 
 export interface Users {
-  /** Refuses with `username-taken`. The caller checks the invitation code. */
+  /**
+   * Refuses with `username-taken`, `person-unknown` and as `Persons.give` does. The caller checks the invitation code.
+   */
   register(
     registration: Omit<Registration, 'invitationCode' | 'userId'> & {
       /** With it, a mail asks to verify the address. Without: the server makes the account, such as the demo's. */
@@ -44,6 +62,41 @@ export interface Users {
   /** Refuses with `session-expired` when the user is gone. */
   account(userId: string): Answer<Account>;
   noteActivity(userId: string): Promise<void>;
+}
+
+interface ActOnOperator {
+  readonly username: string;
+  readonly reason: string;
+  readonly by: Actor;
+}
+
+/**
+ * Operators and their roles. Changes are made by owners, for others only: `own-rights`. Each is in the audit log with
+ * what was before and after. All refuse with `operator-not-found`.
+ */
+export interface Operators {
+  /** The role that counts now; null: not an operator, not joined, or disabled. */
+  actingRole(userId: string): Promise<OperatorRole | null>;
+  self(by: Actor): Answer<OperatorSelf>;
+  list(): Promise<readonly OperatorRow[]>;
+  /**
+   * Mails a link that sets the first password. Refuses with `username-taken`, `operator-address-taken` and
+   * `operator-joined`. Repeated with the same role and address, it replaces the link.
+   */
+  invite(request: {
+    readonly username: string;
+    readonly role: OperatorRole;
+    readonly email: string;
+    readonly by: Actor;
+  }): Answer<{ readonly operator: OperatorRow; readonly link: string; readonly until: Date }>;
+  /** Refuses with `last-owner`. */
+  setRole(act: ActOnOperator & { readonly role: OperatorRole }): Answer<OperatorRow>;
+  /** Ends the sessions too. Refuses with `last-owner`. */
+  disable(act: ActOnOperator): Answer<OperatorRow>;
+  enable(act: ActOnOperator): Answer<OperatorRow>;
+  endSessions(
+    act: ActOnOperator,
+  ): Answer<{ readonly operator: OperatorRow; readonly ended: number }>;
 }
 
 export interface PasswordResets {
@@ -109,6 +162,11 @@ export interface PlayLimits {
     readonly from: Date | null;
     readonly limits: PlayLimitsView;
   }>;
+  /** Null: no reminder. */
+  remind(request: {
+    readonly userId: string;
+    readonly minutes: ReminderMinutes | null;
+  }): Answer<PlayLimitsView>;
   /** Refuses with `wrong-password`. */
   takeBreak(
     request: OwnRequest & { readonly days: number; readonly password: string },
@@ -117,6 +175,36 @@ export interface PlayLimits {
   exclude(
     request: OwnRequest & { readonly months: number; readonly password: string },
   ): Answer<{ readonly until: Date; readonly limits: PlayLimitsView }>;
+  /** By an operator, at the player's request. It is in the audit log. */
+  startFor(request: {
+    readonly userId: string;
+    readonly length: { readonly days: number } | { readonly months: number };
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<{ readonly until: Date; readonly limits: PlayLimitsView }>;
+}
+
+export interface OwnPersonState {
+  readonly rules: PersonRules;
+  /** Null: not given. */
+  readonly person: Person | null;
+  /** When the present terms were accepted; null: they were not. */
+  readonly acceptedAt: Date | null;
+}
+
+/** Birth dates, places and accepted terms (docs/product.md#about-you). */
+export interface Persons {
+  rules(): Promise<PersonRules>;
+  /** Writes the settings' rules, once per start. */
+  setRules(rules: PersonRules): Promise<void>;
+  of(userId: string): Promise<OwnPersonState>;
+  /**
+   * Refuses with `under-age`, `place-not-allowed`, `region-missing`, `terms-changed` and `birth-date-given`, and operators
+   * and the demo's account as `OwnAccount` does.
+   */
+  give(request: GivenPerson & { readonly userId: string }): Answer<OwnPersonState>;
+  /** The same for accounts that the server makes, such as the demo's. */
+  giveOfServer(request: GivenPerson & { readonly userId: string }): Answer<OwnPersonState>;
 }
 
 /** What players do about their own account. Refuses operators (`account-of-operator`) and the demo's account (`account-of-demo`). */
@@ -132,6 +220,13 @@ export interface OwnAccount {
   changeNames(
     request: OwnRequest & { readonly firstName: string; readonly lastName: string },
   ): Answer<{ readonly firstName: string; readonly lastName: string }>;
+  /**
+   * Removes all personal data, and keeps the books and the results of contests. Refuses with `wrong-password`, and with
+   * `closing-entries`, `closing-transfers`, `closing-balance` or `closing-rest` while something goes on.
+   */
+  close(
+    request: OwnRequest & { readonly password: string; readonly giveUpBalance: boolean },
+  ): Answer<null>;
   /** Those that go on, the last seen first. */
   sessions(request: {
     readonly userId: string;
@@ -147,6 +242,87 @@ export interface OwnAccount {
   /** The same for operators. Refuses with `user-not-found`. */
   logOf(username: string): Answer<readonly SecurityEventRow[]>;
   /** Forgets devices that were not used for long. */
+  purge(): Promise<void>;
+}
+
+/** A request about second factors, by a session. */
+interface FactorRequest extends OwnRequest {
+  readonly sessionId: string | null;
+}
+
+/** What a change of factors needs besides: with a factor, also that the session has confirmed one lately. */
+interface ByPassword extends FactorRequest {
+  readonly password: string;
+}
+
+interface AnsweredChallenge {
+  readonly challenge: string;
+  readonly proof: FactorProof;
+}
+
+/**
+ * Second factors of players and operators (docs/product.md#second-factors). Changes refuse the demo's account; those by
+ * password refuse with `wrong-password`, and with `factor-unconfirmed` where the account has a factor that the session
+ * has not used within 15 minutes.
+ */
+export interface Factors {
+  of(request: { readonly userId: string; readonly sessionId: string | null }): Promise<{
+    readonly app: { readonly since: Date; readonly lastUsed: Date | null } | null;
+    readonly passkeys: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly since: Date;
+      readonly lastUsed: Date | null;
+    }[];
+    readonly recoveryCodesLeft: number;
+    readonly confirmedUntil: Date | null;
+  }>;
+  /** Refuses with `app-exists`. */
+  beginApp(request: ByPassword): Answer<NewApp>;
+  /** Refuses with `factor-setup-over`, `wrong-factor`. Recovery codes: null for an account that has some. */
+  addApp(
+    request: FactorRequest & { readonly code: string },
+  ): Answer<{ readonly recoveryCodes: readonly string[] | null }>;
+  /** Refuses with `too-many-passkeys`. */
+  beginPasskey(request: ByPassword): Answer<{
+    readonly challenge: string;
+    readonly options: Readonly<Record<string, unknown>>;
+  }>;
+  /** Refuses with `factor-setup-over`, `passkey-refused`. */
+  addPasskey(
+    request: FactorRequest & {
+      readonly challenge: string;
+      readonly name: string;
+      readonly response: Readonly<Record<string, unknown>>;
+    },
+  ): Answer<{ readonly recoveryCodes: readonly string[] | null }>;
+  /** Refuses with `factor-not-found`. @param passkey null: the authenticator app */
+  remove(request: ByPassword & { readonly passkey: string | null }): Answer<null>;
+  /** Refuses with `no-factor`. */
+  makeRecoveryCodes(request: ByPassword): Answer<readonly string[]>;
+  /** The account of a login's challenge. Refuses with `challenge-over`. */
+  ownerOf(challenge: string): Answer<string>;
+  /** What answers a login's challenge. Refuses with `challenge-over`. */
+  question(challenge: string): Answer<FactorQuestion>;
+  /** Refuses with `challenge-over`, `wrong-factor`, `passkey-copied`. */
+  login(request: AnsweredChallenge & { readonly device: Device }): Answer<Tokens>;
+  /** Refuses with `no-factor`. */
+  askConfirmation(
+    request: Omit<FactorRequest, 'device'>,
+  ): Answer<FactorQuestion & { readonly challenge: string }>;
+  /** Notes that the session has used a factor. Refuses with `challenge-over`, `wrong-factor`, `passkey-copied`. */
+  confirm(request: FactorRequest & AnsweredChallenge): Answer<null>;
+  /** Removes all factors, ends all sessions and says so by mail. Refuses with `user-not-found`, `no-factor`. */
+  reset(request: {
+    readonly username: string;
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<null>;
+  /**
+   * Whether an operator may make a call. Refuses with `factor-required` where the settings require a factor, and with
+   * `factor-unconfirmed` for a sensitive call where the session has not used one within 15 minutes.
+   */
+  admitOperator(caller: Identity, call: { readonly isSensitive: boolean }): Answer<null>;
   purge(): Promise<void>;
 }
 
@@ -185,12 +361,14 @@ export interface Sessions {
   /** Starts a session for a new account. Refuses with `session-expired` when the user is gone. */
   begin(userId: string, device?: Device): Answer<Tokens>;
   /**
-   * Refuses with `wrong-credentials`. A sign-in from a device that the account has not used is reported by mail.
+   * Refuses with `wrong-credentials`, and with `factor-needed` where the account has a second factor. A sign-in from a device that the account has not used is reported by mail.
    */
   login(
     credentials: { readonly username: string; readonly password: string },
     device?: Device,
   ): Answer<Tokens>;
+  /** Begins the session of a login whose second factor was right, in the transaction that has used it. */
+  beginWithFactor(tx: Transaction, user: UserRow, device: Device): Promise<Tokens>;
   /**
    * Exchanges a refresh token for its one successor. A repetition within 30 s of the first use returns the same one;
    * any other revokes the family. Refuses with `session-expired`.

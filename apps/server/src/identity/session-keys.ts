@@ -12,6 +12,8 @@ export interface SessionKeys {
    * that they end when one of the two changes.
    */
   readonly operatorSeal: string;
+  /** Encrypt the secrets of authenticator apps, the newest first. */
+  readonly factors: readonly [Uint8Array, ...Uint8Array[]];
 }
 
 const subkey = (secret: string, purpose: string): Uint8Array =>
@@ -20,9 +22,12 @@ const subkey = (secret: string, purpose: string): Uint8Array =>
 export const sessionKeys = ({
   secret,
   operatorPassword,
+  factorKeys,
 }: {
   readonly secret: string;
   readonly operatorPassword: string;
+  /** Default: a key made of the secret. */
+  readonly factorKeys?: SessionKeys['factors'];
 }): SessionKeys => ({
   accessToken: new TextEncoder().encode(secret),
   successor: subkey(secret, 'refresh-token successor'),
@@ -30,6 +35,7 @@ export const sessionKeys = ({
   operatorSeal: createHmac('sha256', subkey(secret, 'operator seal'))
     .update(operatorPassword)
     .digest('base64url'),
+  factors: factorKeys ?? [subkey(secret, 'second factors')],
 });
 
 /** The one token that replaces a refresh token: every call returns the same one. */

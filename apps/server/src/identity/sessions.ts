@@ -9,6 +9,9 @@ import type { AccessTokens } from './access-tokens.ts';
 import { postMail } from '../mail/outbox.ts';
 import { UNKNOWN_DEVICE, type Device } from './devices.ts';
 import { noteDevice } from './known-devices.ts';
+import { lockUser } from './address-links-repository.ts';
+import { makeChallenge } from './factors/challenges.ts';
+import { hasFactor } from './factors/factors-repository.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { noteEvent } from './security-log.ts';
 import {
@@ -24,6 +27,7 @@ import {
   type RefreshTokenRow,
 } from './refresh-tokens-repository.ts';
 import { successorOf, type SessionKeys } from './session-keys.ts';
+import { actingRoleOf } from '../users/operators-repository.ts';
 import {
   findUser,
   findUserByName,
@@ -132,34 +136,50 @@ export const createSessions = ({
   };
 
   const begin = async (
+    tx: Transaction,
     user: UserRow,
     device: Device,
-    message: string,
-    isSignIn: boolean,
+    { isSignIn, factorAt = null }: { readonly isSignIn: boolean; readonly factorAt?: Date | null },
   ): Promise<Tokens> => {
     const refreshToken = newSecret(chance);
     const now = clock();
     const family = { id: newId(chance), expiresAt: new Date(now.getTime() + LIFETIME_MS) };
-    await database.transaction(async (tx) => {
-      await insertFamily(tx, {
-        ...family,
-        userId: user.id,
-        startedAt: now,
-        operatorSeal: sealOf(user),
-        device: device.name,
-      });
-      await store(tx, refreshToken, { family, predecessor: null, now });
-      if (isSignIn) await noteSignIn(tx, user, device, now);
-      else if (device.key !== null) await noteDevice(tx, { userId: user.id, key: device.key, now });
+    await insertFamily(tx, {
+      ...family,
+      userId: user.id,
+      startedAt: now,
+      operatorSeal: sealOf(user),
+      device: device.name,
+      factorAt,
     });
+    await store(tx, refreshToken, { family, predecessor: null, now });
+    if (isSignIn) await noteSignIn(tx, user, device, now);
+    else if (device.key !== null) await noteDevice(tx, { userId: user.id, key: device.key, now });
+    const message = isSignIn ? 'Login successful!' : 'Sign up successful!';
     return answer(user, family.id, refreshToken, message);
   };
+
+  /** Begins a session, or asks for the second factor of an account that has one. */
+  const beginOrAsk = (user: UserRow, device: Device) =>
+    database.transaction(async (tx) => {
+      // Locked: whoever adds the first factor at the same time ends this session, or is seen here.
+      await lockUser(tx, user.id);
+      if (!(await hasFactor(tx, user.id))) {
+        return ok(await begin(tx, user, device, { isSignIn: true }));
+      }
+      const { token: challenge } = await makeChallenge(
+        tx,
+        { userId: user.id, purpose: 'login', sessionId: null },
+        { now: clock(), chance },
+      );
+      return refused({ name: 'factor-needed', challenge });
+    });
 
   return {
     begin: async (userId, device = UNKNOWN_DEVICE) => {
       const user = await findUser(database, userId);
       if (user === null) return refused({ name: 'session-expired' });
-      return ok(await begin(user, device, 'Sign up successful!', false));
+      return ok(await database.transaction((tx) => begin(tx, user, device, { isSignIn: false })));
     },
 
     login: async ({ username, password }, device = UNKNOWN_DEVICE) => {
@@ -176,12 +196,18 @@ export const createSessions = ({
         });
         return refused({ name: 'wrong-credentials' });
       }
+      if (user.role === 'operator' && (await actingRoleOf(database, user.id)) === null) {
+        return refused({ name: 'operator-disabled' });
+      }
       if (check.value === 'right-as-typed') {
         const rehashed = await hashPassword(password);
         if (rehashed.ok) await setPasswordHash(database, user.id, rehashed.value);
       }
-      return ok(await begin(user, device, 'Login successful!', true));
+      return beginOrAsk(user, device);
     },
+
+    beginWithFactor: (tx, user, device) =>
+      begin(tx, user, device, { isSignIn: true, factorAt: clock() }),
 
     refresh: (presented) =>
       database.transaction(async (tx) => {

@@ -1,5 +1,5 @@
-import { amountForWire, userAccount, Username } from '@captains-pick/contract';
-import { dollarsForWire, ok, type Cents } from '@captains-pick/rules';
+import { amountForWire, userAccount, Username, type GivenPerson } from '@captains-pick/contract';
+import { dollarsForWire, ok, type Cents, type Result } from '@captains-pick/rules';
 import { newId, type Chance } from '../shared/chance.ts';
 import { violatedConstraint, type Database, type Transaction } from '../database/database.ts';
 import type { Role } from '../database/schema.ts';
@@ -10,15 +10,20 @@ import {
   writeJournals,
 } from '../money/ledger-repository.ts';
 import { welcomeJournal, welcomeKey } from '../money/welcome.ts';
-import { refused } from '../shared/refusals.ts';
+import { refused, type Refusal } from '../shared/refusals.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Users } from './service.ts';
+import type { Device } from './devices.ts';
 import { checkPassword, hashPassword, UNUSABLE_HASH } from './passwords.ts';
 import { postAddressLink } from './post-address-link.ts';
 import { revokeFamiliesOf } from './refresh-tokens-repository.ts';
 import { noteEvent } from './security-log.ts';
+import { checkGivenPerson, storeGivenPerson } from './persons.ts';
 import type { SessionKeys } from './session-keys.ts';
+import { excludeAgain, traceOf, traceTexts, wasTaken, type Trace } from '../users/closed-traces.ts';
+import { needsPerson, readPersonRules } from '../users/persons-repository.ts';
+import { insertOperator } from '../users/operators-repository.ts';
 import {
   findUser,
   findUserByName,
@@ -27,6 +32,9 @@ import {
   setPasswordHash,
   type UserRow,
 } from '../users/users-repository.ts';
+
+/** A closed account had it. */
+class UsernameTaken extends Error {}
 
 interface NewUser {
   readonly username: string;
@@ -83,8 +91,34 @@ export const createUsers = ({
     return journal?.amounts.get(userAccount(userId)) ?? null;
   };
 
+  /** By which a closed account of the same person is found. */
+  const tracesOf = async (
+    { firstName, lastName, email }: NewUser,
+    person: GivenPerson | undefined,
+  ): Promise<readonly Trace[]> => {
+    const address = await traceOf(database, 'address', traceTexts.address(email));
+    if (person === undefined) return [address];
+    const { birthDate } = person;
+    const named = traceTexts.person({ firstName, lastName, birthDate });
+    return [address, await traceOf(database, 'person', named)];
+  };
+
+  /** Accounts that the server makes get their person later. */
+  const checkNewPerson = async (
+    person: GivenPerson | undefined,
+    device: Device | null,
+  ): Promise<Result<null, Refusal>> => {
+    const rules = await readPersonRules(database);
+    if (person !== undefined) return checkGivenPerson(person, rules, clock());
+    return device !== null && needsPerson('sign-up', rules.required)
+      ? refused({ name: 'person-unknown' })
+      : ok(null);
+  };
+
   return {
-    register: async ({ username, password, firstName, lastName, email, device = null }) => {
+    register: async ({ username, password, firstName, lastName, email, person, device = null }) => {
+      const required = await checkNewPerson(person, device);
+      if (!required.ok) return required;
       const hashed = await hashPassword(password);
       if (!hashed.ok) return hashed;
       const user: NewUser = {
@@ -95,20 +129,26 @@ export const createUsers = ({
         email,
         role: 'player',
       };
+      const taken = await traceOf(database, 'username', traceTexts.username(user.username));
+      const traces = await tracesOf(user, person);
       try {
         const actor = await database.transaction(async (tx) => {
           const { userId } = await insert(tx, user);
+          // After the insert: it has waited for a closing of the same username.
+          if (await wasTaken(tx, taken)) throw new UsernameTaken();
+          await excludeAgain(tx, userId, traces, chance);
           const now = clock();
           if (device !== null) {
             const signedUp = { id: userId, firstName, username: user.username, email };
             await postAddressLink(tx, { user: signedUp, address: email }, { now, chance, keys });
           }
+          if (person !== undefined) await storeGivenPerson(tx, userId, person, now);
           await noteEvent(tx, { userId, kind: 'signed-up', at: now, device: device?.name ?? null });
           return { userId, username: user.username };
         });
         return ok({ ...actor, welcome });
       } catch (error) {
-        if (violatedConstraint(error) === 'users_username') {
+        if (error instanceof UsernameTaken || violatedConstraint(error) === 'users_username') {
           return refused({ name: 'username-taken', username: user.username });
         }
         throw error;
@@ -128,7 +168,11 @@ export const createUsers = ({
           role: 'operator',
         };
         try {
-          return await database.transaction((tx) => insert(tx, operator));
+          return await database.transaction(async (tx) => {
+            const actor = await insert(tx, operator);
+            await insertOperator(tx, { userId: actor.userId, role: 'owner', joinedAt: clock() });
+            return actor;
+          });
         } catch (error) {
           // Another server that starts at the same time was first.
           const other = await findUserByName(database, username);
@@ -165,7 +209,7 @@ export const createUsers = ({
 
     account: async (userId) => {
       const user = await findUser(database, userId);
-      if (user === null) return refused({ name: 'session-expired' });
+      if (user === null || user.closedAt !== null) return refused({ name: 'session-expired' });
       const { username, firstName, lastName, email, verified, role } = user;
       const balance = amountForWire(BigInt(await userBalance(database, userId)));
       const given = await welcomeOf(userId);

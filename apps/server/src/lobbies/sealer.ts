@@ -3,12 +3,8 @@
  * only ciphertext: the key comes from the settings.
  */
 import { parseSecret, type DraftSecret } from '@captains-pick/rules';
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import type { Chance } from '../shared/chance.ts';
-
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+import { createCipherBox } from '../shared/cipher-box.ts';
 
 /** The owner of a secret. A ciphertext copied to another contest or entry can't be decrypted there. */
 type SealedFor =
@@ -16,7 +12,6 @@ type SealedFor =
   | { readonly kind: 'nonce'; readonly contestId: string; readonly entryId: string };
 
 export interface Sealer {
-  /** AES-256-GCM, as `keyId.iv.ciphertext`, the last two in base64url. */
   seal(secret: DraftSecret, sealedFor: SealedFor): string;
   /** Throws an Error if the key is unknown, or the text was not encrypted for this owner. */
   open(sealed: string, sealedFor: SealedFor): DraftSecret;
@@ -24,50 +19,25 @@ export interface Sealer {
   canOpen(sealed: string): boolean;
 }
 
-/** An id of a key that reveals nothing of it. */
-const keyIdOf = (key: Uint8Array): string =>
-  createHash('sha256').update('draft order key id\n').update(key).digest('hex').slice(0, 12);
-
-const toBase64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
-
-const boundTo = (keyId: string, sealedFor: SealedFor): Buffer => {
-  const { kind, contestId } = sealedFor;
-  const owner = sealedFor.kind === 'seed' ? sealedFor.drawId : sealedFor.entryId;
-  return Buffer.from([keyId, kind, contestId, owner].join('\n'));
-};
+const ownerOf = (sealedFor: SealedFor): readonly string[] => [
+  sealedFor.kind,
+  sealedFor.contestId,
+  sealedFor.kind === 'seed' ? sealedFor.drawId : sealedFor.entryId,
+];
 
 /** The first key encrypts. All of them decrypt, so that a key can be replaced while contests are registering. */
 export const createSealer = (
   keys: readonly [Uint8Array, ...Uint8Array[]],
   chance: Chance,
 ): Sealer => {
-  const byId = new Map(keys.map((key) => [keyIdOf(key), key]));
-  const [sealing] = keys;
-  const sealingId = keyIdOf(sealing);
+  const box = createCipherBox('draft order key', keys, chance);
   return {
-    seal: (secret, sealedFor) => {
-      const iv = chance(IV_BYTES);
-      const cipher = createCipheriv(CIPHER, sealing, iv);
-      cipher.setAAD(boundTo(sealingId, sealedFor));
-      const sealed = [cipher.update(secret, 'hex'), cipher.final(), cipher.getAuthTag()];
-      return [sealingId, ...[iv, Buffer.concat(sealed)].map(toBase64Url)].join('.');
-    },
+    seal: (secret, sealedFor) => box.seal(Buffer.from(secret, 'hex'), ownerOf(sealedFor)),
     open: (sealed, sealedFor) => {
-      const [keyId = '', iv = '', text = ''] = sealed.split('.');
-      const key = byId.get(keyId);
-      if (key === undefined)
-        throw new Error(`The draft order key ${keyId} is not in the settings.`);
-      const bytes = Buffer.from(text, 'base64url');
-      const decipher = createDecipheriv(CIPHER, key, Buffer.from(iv, 'base64url'), {
-        authTagLength: TAG_BYTES,
-      });
-      decipher.setAAD(boundTo(keyId, sealedFor));
-      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-      const opened = [decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()];
-      const secret = parseSecret(Buffer.concat(opened).toString('hex'));
+      const secret = parseSecret(box.open(sealed, ownerOf(sealedFor)).toString('hex'));
       if (!secret.ok) throw new Error('A sealed secret does not have 32 bytes.');
       return secret.value;
     },
-    canOpen: (sealed) => byId.has(sealed.split('.')[0] ?? ''),
+    canOpen: box.canOpen,
   };
 };

@@ -65,7 +65,9 @@ const postMails = (name: string, data: string, conflict = ''): PlannedStatement 
       fresh.expires_at, $9::timestamptz, fresh.urgent, fresh.key
     from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::boolean[], $7::text[])
       as fresh(id, kind, user_id, data, expires_at, urgent, key)
-    cross join lateral (select email from users where id = fresh.user_id offset 0) as reader
+    cross join lateral (
+      select email from users where id = fresh.user_id and closed_at is null offset 0
+    ) as reader
     where coalesce((
       select wanted from mail_preferences where user_id = fresh.user_id and kind = fresh.kind
     ), true)

@@ -1,8 +1,10 @@
+import { userAccount } from '@captains-pick/contract';
 import type { Cents } from '@captains-pick/rules';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '../database/database.ts';
 import { accounts, journals, postings, users } from '../database/schema.ts';
+import type { Actor } from '../shared/actor.ts';
 
 /** Money that an operator put into an account. */
 export interface GrantRow {
@@ -17,6 +19,9 @@ export interface GrantRow {
   readonly reversedAt: Date | null;
   readonly reversedBecause: string | null;
 }
+
+/** The idempotency key of a grant. */
+export const grantKey = ({ userId }: Actor, key: string): string => `grant:${userId}:${key}`;
 
 /** The idempotency key of a grant's reversal: the database refuses a second one. */
 export const reversalKey = (grantId: string): string => `grant-reversal:${grantId}`;
@@ -49,6 +54,16 @@ export const latestGrants = (reader: Reader, most: number): Promise<GrantRow[]> 
     // A literal, because the partial index of grants doesn't match a parameter.
     .where(sql`${journals.kind} = 'grant'`)
     .orderBy(desc(journals.createdAt), desc(journals.id))
+    .limit(most);
+
+/** The latest grants to a user, newest first. */
+export const grantsOf = (reader: Reader, userId: string, most: number): Promise<GrantRow[]> =>
+  selectGrants(reader)
+    // The literals are predicates of indexes, which don't match parameters.
+    .where(
+      sql`${journals.kind} = 'grant' and ${postings.accountId} = ${userAccount(userId)} and ${postings.accountId} like 'user:%'`,
+    )
+    .orderBy(desc(postings.sequence))
     .limit(most);
 
 export const findGrant = async (reader: Reader, grantId: string): Promise<GrantRow | null> => {

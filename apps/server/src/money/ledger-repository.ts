@@ -110,7 +110,12 @@ export const openPoolAccount = async (tx: Transaction, contestId: string): Promi
     .values({ id: poolAccount(contestId), kind: 'contest-pool', contestId, balance: ZERO_CENTS });
 };
 
-const READ_BALANCES = `select user_id as "userId", balance, limited from accounts where id = any($1::text[])`;
+/** Without a rule for entries the revision is null, and no account is out of date. */
+const READ_BALANCES = `
+  select user_id as "userId", balance, limited, coalesce(person_revision <> (
+    select revision from person_rules where required in ('entry', 'sign-up')
+  ), false) as "personOutdated", person_revision < 0 as closed
+  from accounts where id = any($1::text[])`;
 
 const BALANCES: Readonly<Record<Locking, PlannedStatement>> = {
   unlocked: { name: 'balances', text: READ_BALANCES },
@@ -123,6 +128,10 @@ export interface ReadAccounts {
   readonly balances: Map<string, Cents>;
   /** The users who have set a limit or taken a break at some time. */
   readonly limited: readonly string[];
+  /** The users whose accounts are closed. */
+  readonly closed: readonly string[];
+  /** The users whose data and consent were not found to satisfy the present rules for paid entries. */
+  readonly personOutdated: readonly string[];
 }
 
 /** Users' accounts. They are always locked in the order of their ids, so that contests with common users can't deadlock. */
@@ -132,15 +141,19 @@ export const accountsOf = async (
   locking: Locking,
 ): Promise<ReadAccounts> => {
   const ids = [...new Set(userIds)].map(userAccount);
-  if (ids.length === 0) return { balances: new Map(), limited: [] };
-  const rows = await runPlanned<{ userId: string; balance: string; limited: boolean }>(
-    tx,
-    BALANCES[locking],
-    [ids],
-  );
+  if (ids.length === 0) return { balances: new Map(), limited: [], closed: [], personOutdated: [] };
+  const rows = await runPlanned<{
+    userId: string;
+    balance: string;
+    limited: boolean;
+    personOutdated: boolean;
+    closed: boolean;
+  }>(tx, BALANCES[locking], [ids]);
   return {
     balances: new Map(rows.map(({ userId, balance }) => [userId, readBalance(balance)])),
     limited: rows.flatMap(({ userId, limited }) => (limited ? [userId] : [])),
+    closed: rows.flatMap(({ userId, closed }) => (closed ? [userId] : [])),
+    personOutdated: rows.flatMap(({ userId, personOutdated }) => (personOutdated ? [userId] : [])),
   };
 };
 
@@ -177,6 +190,14 @@ export const isLimited = async (reader: Reader, userId: string): Promise<boolean
     .from(accounts)
     .where(eq(accounts.id, userAccount(userId)));
   return row?.limited ?? false;
+};
+
+/** Nothing is entered from it any more. */
+export const markClosed = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx
+    .update(accounts)
+    .set({ personRevision: -1 })
+    .where(eq(accounts.id, userAccount(userId)));
 };
 
 /** What is held for the player's withdrawals. */

@@ -92,7 +92,8 @@ export const createPayments = ({ database, clock, transfers, stripe }: PaymentsD
       if (await hasEvent(database, id)) return ok({ repeated: true });
       const of = event.data.object;
       const sessionId = await stripe.sessionOf(event);
-      if (sessionId !== null) return ok({ repeated: !(await apply(stripe, sessionId, { id, type })) });
+      if (sessionId !== null)
+        return ok({ repeated: !(await apply(stripe, sessionId, { id, type })) });
       const difference =
         of.object === 'payout' && type === 'payout.failed'
           ? `The payout ${of.id} to your bank failed: ${of.failure_message ?? 'no reason was given'}`

@@ -11,11 +11,18 @@ import {
   type LimitKind,
   type LimitPeriod,
   type PlayLimit,
+  type ReminderMinutes,
   type Result,
 } from '@captains-pick/rules';
 import { and, eq, gt, lte, inArray, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
-import { playBreaks, playLimits, transfers, type BreakKind } from '../database/schema.ts';
+import {
+  playBreaks,
+  playLimits,
+  playReminders,
+  transfers,
+  type BreakKind,
+} from '../database/schema.ts';
 import { debtsOf } from './ledger-repository.ts';
 import type { Refusal } from '../shared/refusals.ts';
 
@@ -179,6 +186,33 @@ export const storeLimit = async (
       target: [playLimits.userId, playLimits.kind, playLimits.period],
       set: values,
     });
+};
+
+export const reminderOf = async (
+  reader: Reader,
+  userId: string,
+): Promise<ReminderMinutes | null> => {
+  const [row] = await reader
+    .select({ minutes: playReminders.minutes })
+    .from(playReminders)
+    .where(eq(playReminders.userId, userId));
+  return row?.minutes ?? null;
+};
+
+/** Null removes it. */
+export const storeReminder = async (
+  tx: Transaction,
+  userId: string,
+  minutes: ReminderMinutes | null,
+): Promise<void> => {
+  if (minutes === null) {
+    await tx.delete(playReminders).where(eq(playReminders.userId, userId));
+    return;
+  }
+  await tx
+    .insert(playReminders)
+    .values({ userId, minutes })
+    .onConflictDoUpdate({ target: playReminders.userId, set: { minutes } });
 };
 
 export const insertBreak = async (

@@ -11,9 +11,7 @@ export interface Provider {
    * Begins a stored deposit at the provider, after the commit. Returns where the player pays; null: the player stays. It
    * may be called again for the same transfer.
    */
-  begin(
-    transfer: Transfer,
-  ): Promise<{ readonly sessionId: string; readonly url: string } | null>;
+  begin(transfer: Transfer): Promise<{ readonly sessionId: string; readonly url: string } | null>;
 }
 
 const HOUR_MS = 3_600_000;

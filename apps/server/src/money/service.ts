@@ -3,14 +3,16 @@ import type {
   CashierTransfer,
   DepositProvider,
   LedgerReport,
+  NewProposal,
+  Proposal,
   Statement,
   StatementFilter,
   Transfer,
   Wallet as WalletView,
 } from '@captains-pick/contract';
-import type { Transaction } from '../database/database.ts';
 import type { PaymentFacts } from './stripe.ts';
 import type { Cents } from '@captains-pick/rules';
+import type { Transaction } from '../database/database.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Answer } from '../shared/answer.ts';
 import type { GrantRow } from './grants-repository.ts';
@@ -39,6 +41,62 @@ export interface Wallet {
   }>;
   /** The latest, newest first. */
   grants(): Promise<readonly (GrantRow & { readonly by: string })[]>;
+}
+
+/** Work in the caller's transaction. Confirmed: a second person has confirmed it, so the limit does not count. */
+export type GrantIn = (
+  tx: Transaction,
+  request: {
+    readonly username: string;
+    readonly amount: Cents;
+    readonly reason: string;
+    readonly key: string;
+    readonly by: Actor;
+  },
+  confirmed: boolean,
+) => ReturnType<Wallet['grant']>;
+export type ReverseIn = (
+  tx: Transaction,
+  request: Parameters<Wallet['reverseGrant']>[0],
+  confirmed: boolean,
+) => ReturnType<Wallet['reverseGrant']>;
+
+export interface WalletInTransaction {
+  readonly grantIn: GrantIn;
+  readonly reverseIn: ReverseIn;
+}
+
+/** Moves a transfer in the caller's transaction, confirmed by a second person. */
+export interface TransfersInTransaction {
+  moveIn(
+    tx: Transaction,
+    act: CashierAct &
+      (
+        | { readonly to: 'settled'; readonly reference: string }
+        | { readonly to: 'returned'; readonly reason: string }
+      ),
+  ): Answer<unknown>;
+}
+
+/**
+ * Bookings by hand above the limit: one operator proposes, another confirms. Both are owners or cashiers
+ * (docs/product.md#second-person).
+ */
+export interface MoneyProposals {
+  /** Those that wait, oldest first, then the last that ended, newest first. */
+  list(by: Actor): Promise<readonly Proposal[]>;
+  /** Refuses with `no-second-person`, `second-person-not-needed`, `own-money` and `proposal-open`. */
+  propose(request: {
+    readonly proposal: NewProposal;
+    readonly idempotencyKey: string | null;
+    readonly by: Actor;
+  }): Answer<Proposal>;
+  /**
+   * Books it in the same transaction. Refuses with `own-proposal` and `proposal-decided`, and as the booking does; it
+   * then still waits.
+   */
+  confirm(request: { readonly id: string; readonly by: Actor }): Answer<Proposal>;
+  decline(request: { readonly id: string; readonly by: Actor }): Answer<Proposal>;
 }
 
 export interface Books {

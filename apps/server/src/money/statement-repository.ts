@@ -54,6 +54,7 @@ const KINDS: Readonly<Partial<Record<JournalKind, StatementKind>>> = {
   'owed-payment': 'owed-payment',
   grant: 'grant',
   'grant-reversal': 'grant-reversal',
+  'given-up': 'given-up',
   welcome: 'welcome',
 };
 

@@ -40,6 +40,7 @@ const TOTALS: Readonly<Partial<Record<JournalKind, Total>>> = {
   'owed-payment': 'added',
   grant: 'added',
   'grant-reversal': 'added',
+  'given-up': 'withdrawals',
   welcome: 'added',
 };
 
@@ -47,8 +48,16 @@ const SHOWN: Readonly<Record<StatementFilter, readonly JournalKind[] | null>> = 
   all: null,
   entries: ['entry', 'withdrawal', 'refund'],
   prizes: ['payout', 'regrade'],
-  deposits: ['deposit', 'deposit-return', 'owed', 'owed-payment', 'grant', 'grant-reversal', 'welcome'],
-  withdrawals: ['withdrawal-hold', 'withdrawal-return'],
+  deposits: [
+    'deposit',
+    'deposit-return',
+    'owed',
+    'owed-payment',
+    'grant',
+    'grant-reversal',
+    'welcome',
+  ],
+  withdrawals: ['withdrawal-hold', 'withdrawal-return', 'given-up'],
 };
 
 const rangeOf = (show: StatementFilter, year: number | null): BookingRange => ({
@@ -138,6 +147,7 @@ const CSV_KINDS: Readonly<Record<StatementKind, string>> = {
   'owed-payment': 'Owed amount paid back',
   grant: 'Added by the operator',
   'grant-reversal': 'Taken back by the operator',
+  'given-up': 'Given up',
   welcome: 'Welcome',
 };
 

@@ -1,6 +1,6 @@
 /** Deposits by card: Checkout Sessions, and what Stripe says of their payments. */
 import { formatCents, cents, type TransferState } from '@captains-pick/rules';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Provider } from './provider.ts';
 
 export interface StripeSettings {
@@ -169,7 +169,7 @@ export const createStripe = (
               quantity: 1,
               price_data: {
                 currency: 'usd',
-                unit_amount: Math.round(Number(amount) * 100),
+                unit_amount: Math.round(amount * 100),
                 product_data: { name: `Deposit ${reference}` },
               },
             },
@@ -222,7 +222,10 @@ export const createStripe = (
         return { ...facts('paid'), difference: 'The payment names another deposit.' };
       }
       const charge = intent?.latest_charge ?? null;
-      return factsOfCharge(charge !== null && typeof charge === 'object' ? charge : null, idOf(payment));
+      return factsOfCharge(
+        charge !== null && typeof charge === 'object' ? charge : null,
+        idOf(payment),
+      );
     },
 
     end: async (sessionId) => {

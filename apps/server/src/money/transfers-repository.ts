@@ -126,7 +126,8 @@ export const waitingTransfers = (reader: Reader, most: number) =>
   // Literals, because the partial index doesn't match parameters.
   withUser(reader)
     .where(and(ON_THE_WAY, eq(transfers.provider, 'cashier')))
-    .orderBy(asc(transfers.number)).limit(most);
+    .orderBy(asc(transfers.number))
+    .limit(most);
 
 /** The cashier's transfers that ended last, newest first. */
 export const endedTransfers = (reader: Reader, most: number) =>
@@ -226,7 +227,11 @@ export const checkoutsOf = async (
 export const beginRead = async (
   reader: Reader,
   sessionId: string,
-): Promise<{ readonly transferId: string; readonly amount: number; readonly read: number } | null> => {
+): Promise<{
+  readonly transferId: string;
+  readonly amount: number;
+  readonly read: number;
+} | null> => {
   const [row] = await reader
     .update(checkoutSessions)
     .set({ reads: sql`${checkoutSessions.reads} + 1` })

@@ -37,7 +37,8 @@ import type { Actor } from '../shared/actor.ts';
 import { newId, type Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import { refusalAnswer, refused, type Refusal } from '../shared/refusals.ts';
-import { usernamesOf } from '../users/users-repository.ts';
+import { needsPerson, readPersonRules, unknownPersons } from '../users/persons-repository.ts';
+import { findUser, usernamesOf } from '../users/users-repository.ts';
 import {
   debtsOf,
   lockBalances,
@@ -51,8 +52,9 @@ import {
 } from './ledger-repository.ts';
 import { checkPlay, playStatesOf, type PlayRefusal } from './play-repository.ts';
 import { CASHIER, type Provider } from './provider.ts';
+import { refusalOfAlone } from './second-person.ts';
+import type { Transfers, TransfersInTransaction } from './service.ts';
 import { STATE_OF, STEPS_TO, type PaymentOutcome, type StripeProvider } from './stripe.ts';
-import type { Transfers } from './service.ts';
 import { balancesSince } from './statement-repository.ts';
 import {
   checkoutsOf,
@@ -164,8 +166,15 @@ const ACTS = {
   returned: 'return-transfer',
 } as const;
 type CashierState = keyof typeof ACTS;
+type CashierStep = Step & { readonly to: CashierState; readonly by: Actor };
 
-export const createTransfers = ({ database, clock, chance, stripe, onError }: TransfersDeps): Transfers => {
+export const createTransfers = ({
+  database,
+  clock,
+  chance,
+  stripe,
+  onError,
+}: TransfersDeps): Transfers & TransfersInTransaction => {
   const owedBy = async (reader: Reader, userId: string): Promise<Cents> =>
     (await debtsOf(reader, [userId])).get(userId) ?? ZERO_CENTS;
 
@@ -219,6 +228,17 @@ export const createTransfers = ({ database, clock, chance, stripe, onError }: Tr
     return play === undefined ? ok(null) : checkPlay(play, 'deposit', amount, now);
   };
 
+  /** Whether the player has given what deposits require. */
+  const checkKnown = async (
+    tx: Transaction,
+    userId: string,
+    now: Date,
+  ): Promise<Result<null, Refusal>> => {
+    if (!needsPerson('deposit', (await readPersonRules(tx)).required)) return ok(null);
+    const unknown = (await unknownPersons(tx, [userId], now)).get(userId);
+    return unknown === undefined ? ok(null) : refused(unknown);
+  };
+
   /** Books and writes the next step of a locked transfer. Returns the player's balance afterwards. */
   const take = async (
     tx: Transaction,
@@ -233,9 +253,9 @@ export const createTransfers = ({ database, clock, chance, stripe, onError }: Tr
     const booking = bookingOfStep({ kind, from: steps === 0 ? null : state, to });
     if (!booking.ok) return refused({ name: 'transfer-step', kind, state, to });
     const number = steps + 1;
-    const holds = kind === 'withdrawal' && (to === 'requested' || to === 'pending' || to === 'settled');
-    const locked =
-      booking.value === null && !holds ? null : await lockBalances(tx, [userId]);
+    const holds =
+      kind === 'withdrawal' && (to === 'requested' || to === 'pending' || to === 'settled');
+    const locked = booking.value === null && !holds ? null : await lockBalances(tx, [userId]);
     if (holds) {
       const owed = await owedBy(tx, userId);
       if (owed > ZERO_CENTS) return refused({ name: 'owes', amount: owed });
@@ -356,6 +376,9 @@ export const createTransfers = ({ database, clock, chance, stripe, onError }: Tr
     const stored = await database.transaction(async (tx) => {
       // The lock puts requests of one player in order.
       const balance = (await lockBalances(tx, [user.userId])).get(user.userId) ?? ZERO_CENTS;
+      if ((await findUser(tx, user.userId))?.closedAt !== null) {
+        return refused({ name: 'session-expired' });
+      }
       const earlier =
         idempotencyKey === null ? null : await findTransferByKey(tx, user.userId, idempotencyKey);
       if (earlier !== null) {
@@ -404,56 +427,73 @@ export const createTransfers = ({ database, clock, chance, stripe, onError }: Tr
   const standing = async (reader: Reader, userId: string, balance: Cents) => {
     const toPlay = stillToPlay(await depositMovementsOf(reader, userId));
     const owed = await owedBy(reader, userId);
-    return { toPlay, owed, canWithdraw: owed > ZERO_CENTS ? ZERO_CENTS : withdrawable(balance, toPlay) };
+    return {
+      toPlay,
+      owed,
+      canWithdraw: owed > ZERO_CENTS ? ZERO_CENTS : withdrawable(balance, toPlay),
+    };
   };
 
-  const act = async (
+  const actIn = async (
+    tx: Transaction,
     transferId: string,
-    { to, by, reason, reference }: Step & { readonly to: CashierState; readonly by: Actor },
+    { to, by, reason, reference }: CashierStep,
+    confirmed: boolean,
   ): ReturnType<Transfers['start']> => {
-    try {
-      return await database.transaction(async (tx) => {
-        const transfer = await lockTransfer(tx, transferId);
-        if (transfer?.provider !== 'cashier') return refused({ name: 'transfer-not-found' });
-        const { userId, kind, amount, state, number } = transfer;
-        if (userId === by.userId) return refused({ name: 'own-transfer' });
-        const username = (await usernamesOf(tx, [userId])).get(userId) ?? '';
-        const last = (await stepsOf(tx, [transferId])).get(transferId)?.at(-1);
-        const repeated =
-          last?.state === to &&
-          last.byUserId === by.userId &&
-          last.reason === reason &&
-          last.reference === reference;
-        const before = await userBalance(tx, userId);
-        const taken = repeated
-          ? ok(before)
-          : await take(tx, transfer, username, { to, by, reason, reference });
-        if (!taken.ok) return taken;
-        if (!repeated) {
-          const named = { username, transfer: transferReference(number), kind, amount };
-          await noteAct(
-            tx,
-            {
-              by,
-              act: ACTS[to],
-              contestId: null,
-              reason: reason ?? reference,
-              before: { ...named, state, balance: before },
-              after: { ...named, state: to, balance: taken.value },
-            },
-            { now: clock(), chance },
-          );
-        }
-        const changed = await lockTransfer(tx, transferId);
-        const [shown] = await forCashier(
-          tx,
-          changed === null ? [] : [{ transfer: changed, username }],
+    const transfer = await lockTransfer(tx, transferId);
+    if (transfer?.provider !== 'cashier') return refused({ name: 'transfer-not-found' });
+    const { userId, kind, amount, state, number } = transfer;
+    if (userId === by.userId) return refused({ name: 'own-transfer' });
+    const username = (await usernamesOf(tx, [userId])).get(userId) ?? '';
+    const last = (await stepsOf(tx, [transferId])).get(transferId)?.at(-1);
+    const repeated =
+      last?.state === to &&
+      last.byUserId === by.userId &&
+      last.reason === reason &&
+      last.reference === reference;
+    const before = await userBalance(tx, userId);
+    const alone =
+      repeated || confirmed || (to !== 'settled' && to !== 'returned')
+        ? null
+        : await refusalOfAlone(tx, amount, by);
+    if (alone !== null && bookingOfStep({ kind, from: state, to }).ok) return refused(alone);
+    const taken = repeated
+      ? ok(before)
+      : await take(tx, transfer, username, { to, by, reason, reference });
+    if (!taken.ok) return taken;
+    if (!repeated) {
+      const named = { username, transfer: transferReference(number), kind, amount };
+      await noteAct(
+        tx,
+        {
           by,
-        );
-        if (shown === undefined) throw new Error(`There is no transfer ${transferId}.`);
-        return ok({ transfer: shown, balance: taken.value });
-      });
+          act: ACTS[to],
+          contestId: null,
+          reason: reason ?? reference,
+          before: { ...named, state, balance: before },
+          after: { ...named, state: to, balance: taken.value },
+        },
+        { now: clock(), chance },
+      );
+    }
+    const changed = await lockTransfer(tx, transferId);
+    const [shown] = await forCashier(
+      tx,
+      changed === null ? [] : [{ transfer: changed, username }],
+      by,
+    );
+    if (shown === undefined) throw new Error(`There is no transfer ${transferId}.`);
+    return ok({ transfer: shown, balance: taken.value });
+  };
+
+  const act = async (transferId: string, step: CashierStep): ReturnType<Transfers['start']> => {
+    const { reference } = step;
+    try {
+      return await database.transaction((tx) => actIn(tx, transferId, step, false));
     } catch (error) {
+      if (violatedConstraint(error) === 'journals_for_others') {
+        return refused({ name: 'own-money' });
+      }
       if (violatedConstraint(error) === 'transfer_steps_reference' && reference !== null) {
         return refused({ name: 'reference-used', reference });
       }
@@ -512,13 +552,16 @@ export const createTransfers = ({ database, clock, chance, stripe, onError }: Tr
       return request('deposit', asked, provider, async (tx) => {
         const amount = checkDepositAmount(asked.amount);
         if (!amount.ok) return refused(amountRefused('deposit', amount.refusal));
+        const { userId } = asked.user;
+        const known = await checkKnown(tx, userId, clock());
+        if (!known.ok) return known;
         const allowed = await checkDeposit(
           tx,
-          { userId: asked.user.userId, amount: asked.amount, now: clock() },
+          { userId, amount: asked.amount, now: clock() },
           'requested',
         );
         if (!allowed.ok) return allowed;
-        return (await openDepositsOf(tx, asked.user.userId)) < MOST_OPEN_DEPOSITS
+        return (await openDepositsOf(tx, userId)) < MOST_OPEN_DEPOSITS
           ? amount
           : refused({ name: 'too-many-deposits', most: MOST_OPEN_DEPOSITS });
       });
@@ -640,6 +683,9 @@ export const createTransfers = ({ database, clock, chance, stripe, onError }: Tr
         });
       }
     },
+
+    moveIn: (tx, { transferId, by, ...moved }) =>
+      actIn(tx, transferId, { ...nothing, ...moved, by }, true),
 
     expire: () =>
       database.transaction(async (tx) => {

@@ -5,6 +5,7 @@ import { createChanceLines } from '../catalog/chance-lines.ts';
 import { createEntrantLists } from '../catalog/entrant-lists.ts';
 import { createStandings } from '../catalog/standings-parts.ts';
 import { createOwnData } from '../catalog/own-data.ts';
+import { createPeople } from '../catalog/people.ts';
 import { createContests } from '../catalog/contests.ts';
 import type { Database } from '../database/database.ts';
 import type { Beacon } from '../lobbies/beacon.ts';
@@ -15,10 +16,13 @@ import { createMailDetails } from '../entries/mail-details.ts';
 import { createEntries } from '../entries/entries.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import { createAddresses } from '../identity/addresses.ts';
+import { createFactors } from '../identity/factors/factors.ts';
+import { createOperators } from '../identity/operators.ts';
 import { createOwnAccount } from '../identity/own-account.ts';
 import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import { createMailComposer } from '../identity/compose-mail.ts';
 import { createMailPreferences } from '../identity/mail-preferences.ts';
+import { createPersons } from '../identity/persons.ts';
 import { createPlayLimits } from '../identity/play-limits.ts';
 import { createPostedMails } from '../identity/posted-mails.ts';
 import type { MailSite } from '@captains-pick/mail';
@@ -30,6 +34,7 @@ import { createHistory } from '../history/history.ts';
 import { createHomes } from '../home/home.ts';
 import { createLifecycle } from '../lifecycle/lifecycle.ts';
 import { createBooks } from '../money/books.ts';
+import { createProposals } from '../money/proposals.ts';
 import { createStatements } from '../money/statement.ts';
 import { createPayments } from '../money/payments.ts';
 import type { StripeProvider } from '../money/stripe.ts';
@@ -60,6 +65,8 @@ export interface ServiceDeps {
   readonly welcome?: Cents | null;
   /** Payments by card. Default: none. */
   readonly stripe?: StripeProvider | null;
+  /** Default: operators may work without a second factor. */
+  readonly operatorFactor?: 'required' | 'optional';
   /** Hours for which a raised limit of a player waits. Default: a week. */
   readonly limitRaiseHours?: number;
   /** Called after the commit, never before (store, then publish). */
@@ -83,9 +90,21 @@ export const createServices = (deps: ServiceDeps): Services => {
   const history = createHistory(deps);
   const drafts = createDrafts(deps);
   const fields = createLiveFields(deps);
+  const sessions = createSessions(deps);
+  const wallet = createWallet(deps);
+  const statements = createStatements(deps);
+  const playLimits = createPlayLimits({
+    ...deps,
+    limitRaiseHours: deps.limitRaiseHours ?? RAISE_HOURS.usual,
+  });
   return {
     users: createUsers(deps),
-    sessions: createSessions(deps),
+    sessions,
+    factors: createFactors({
+      ...deps,
+      sessions,
+      operatorFactor: deps.operatorFactor ?? 'optional',
+    }),
     passwordResets: createPasswordResets(deps),
     addresses: createAddresses(deps),
     ownAccount: createOwnAccount(deps),
@@ -107,14 +126,15 @@ export const createServices = (deps: ServiceDeps): Services => {
     lifecycle: createLifecycle({ ...deps, fields }),
     history,
     previews: createPreviews({ database: deps.database, history, drafts }),
-    playLimits: createPlayLimits({
-      ...deps,
-      limitRaiseHours: deps.limitRaiseHours ?? RAISE_HOURS.usual,
-    }),
-    wallet: createWallet(deps),
+    playLimits,
+    persons: createPersons(deps),
+    people: createPeople({ ...deps, transfers, statements, playLimits }),
+    wallet,
     transfers,
     payments: createPayments({ ...deps, transfers, stripe }),
-    statements: createStatements(deps),
+    operators: createOperators(deps),
+    proposals: createProposals({ ...deps, wallet, transfers }),
+    statements,
     books: createBooks(deps),
     audit: createAudit(deps),
   };

@@ -8,6 +8,7 @@ import type {
   Contests,
   EntrantLists,
   OwnDataExport,
+  People,
   Standings,
 } from '../catalog/service.ts';
 import type { Drafts } from '../drafts/service.ts';
@@ -15,16 +16,26 @@ import type { Entries } from '../entries/service.ts';
 import type { Homes } from '../home/service.ts';
 import type {
   Addresses,
+  Factors,
   OwnAccount,
   MailPreferences,
+  Operators,
   PlayLimits,
   PasswordResets,
+  Persons,
   PostedMails,
   Sessions,
   Users,
 } from '../identity/service.ts';
 import type { Lifecycle } from '../lifecycle/service.ts';
-import type { Books, Payments, Statements, Transfers, Wallet } from '../money/service.ts';
+import type {
+  Books,
+  MoneyProposals,
+  Payments,
+  Statements,
+  Transfers,
+  Wallet,
+} from '../money/service.ts';
 import type { History } from '../history/service.ts';
 import type { Previews } from '../previews/service.ts';
 import type { Results } from '../results/service.ts';
@@ -34,6 +45,7 @@ export interface Services {
   readonly sessions: Sessions;
   readonly passwordResets: PasswordResets;
   readonly addresses: Addresses;
+  readonly factors: Factors;
   readonly ownAccount: OwnAccount;
   readonly ownData: OwnDataExport;
   readonly mails: PostedMails;
@@ -50,7 +62,11 @@ export interface Services {
   readonly history: History;
   readonly previews: Previews;
   readonly playLimits: PlayLimits;
+  readonly persons: Persons;
   readonly wallet: Wallet;
+  readonly operators: Operators;
+  readonly people: People;
+  readonly proposals: MoneyProposals;
   readonly transfers: Transfers;
   readonly payments: Payments;
   readonly statements: Statements;

@@ -19,16 +19,52 @@ import {
   LEFT_AFTER_DRAW_MESSAGE,
   SESSION_EXPIRED_MESSAGE,
   type FeedEvent,
+  type OperatorRole,
 } from '@captains-pick/contract';
 
 export type Refusal =
   | { readonly name: 'session-expired' }
   | { readonly name: 'not-authorized' }
+  | {
+      readonly name: 'role-not-allowed';
+      readonly role: OperatorRole;
+      readonly allowed: readonly OperatorRole[];
+    }
+  | { readonly name: 'operator-disabled' }
+  | { readonly name: 'operator-not-found'; readonly username: string }
+  | { readonly name: 'operator-address-taken'; readonly address: string }
+  | { readonly name: 'operator-joined'; readonly username: string }
+  | { readonly name: 'own-rights' }
+  | { readonly name: 'person-not-found' }
+  | { readonly name: 'booking-not-found' }
+  | { readonly name: 'last-owner' }
+  | { readonly name: 'operators-not-players' }
+  | { readonly name: 'contest-entered' }
+  | { readonly name: 'own-money' }
+  | { readonly name: 'second-person-needed'; readonly limit: Cents }
+  | { readonly name: 'no-second-person'; readonly limit: Cents }
+  | { readonly name: 'second-person-not-needed'; readonly limit: Cents }
+  | { readonly name: 'own-proposal' }
+  | { readonly name: 'proposal-not-found' }
+  | { readonly name: 'proposal-open' }
+  | { readonly name: 'proposal-decided'; readonly decision: 'confirmed' | 'declined' | 'expired' }
   | { readonly name: 'wrong-credentials' }
   | { readonly name: 'too-many-attempts'; readonly retryAfterSeconds: number }
   | { readonly name: 'busy'; readonly retryAfterSeconds: number }
   | { readonly name: 'wrong-invitation-code' }
   | { readonly name: 'username-taken'; readonly username: string }
+  | { readonly name: 'person-unknown' }
+  | { readonly name: 'terms-not-accepted' }
+  | { readonly name: 'terms-changed' }
+  | { readonly name: 'under-age'; readonly minimumAge: number }
+  | { readonly name: 'place-not-allowed' }
+  | { readonly name: 'region-missing' }
+  | { readonly name: 'birth-date-given' }
+  | { readonly name: 'closing-entries'; readonly contests: readonly string[] }
+  | { readonly name: 'closing-transfers'; readonly references: readonly string[] }
+  | { readonly name: 'closing-owed'; readonly amount: Cents }
+  | { readonly name: 'closing-balance'; readonly balance: Cents }
+  | { readonly name: 'closing-rest'; readonly balance: Cents }
   | { readonly name: 'weak-password'; readonly fault: string }
   | { readonly name: 'reset-link-spent' }
   | { readonly name: 'address-link-spent' }
@@ -36,6 +72,18 @@ export type Refusal =
   | { readonly name: 'address-unchanged' }
   | { readonly name: 'wrong-password' }
   | { readonly name: 'session-not-found' }
+  | { readonly name: 'factor-needed'; readonly challenge: string }
+  | { readonly name: 'challenge-over' }
+  | { readonly name: 'wrong-factor' }
+  | { readonly name: 'passkey-copied' }
+  | { readonly name: 'passkey-refused' }
+  | { readonly name: 'too-many-passkeys'; readonly most: number }
+  | { readonly name: 'app-exists' }
+  | { readonly name: 'factor-setup-over' }
+  | { readonly name: 'factor-not-found' }
+  | { readonly name: 'no-factor' }
+  | { readonly name: 'factor-unconfirmed' }
+  | { readonly name: 'factor-required' }
   | { readonly name: 'account-of-operator' }
   | { readonly name: 'account-of-demo' }
   | { readonly name: 'mail-not-found' }
@@ -194,6 +242,83 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     status: 403,
     message: () => 'You are not authorized to perform this action.',
   },
+  'role-not-allowed': {
+    status: 403,
+    message: ({ role, allowed }) =>
+      `Your role is ${role}. This needs one of the roles ${allowed.join(', ')}.`,
+  },
+  'operator-disabled': {
+    status: 403,
+    message: () => 'This operator is disabled. An owner can enable it again.',
+  },
+  'operator-not-found': {
+    status: 404,
+    message: ({ username }) => `There is no operator ${username}.`,
+  },
+  'operator-address-taken': {
+    status: 409,
+    message: ({ address }) =>
+      `Another operator has the address ${address}. Each operator needs an address of their own.`,
+  },
+  'operator-joined': {
+    status: 409,
+    message: ({ username }) => `${username} has already joined.`,
+  },
+  'own-rights': {
+    status: 403,
+    message: () => 'You can’t change your own rights. Another owner must do it.',
+  },
+  'person-not-found': { status: 404, message: () => 'There is no such player.' },
+  'booking-not-found': { status: 404, message: () => 'This player has no such booking.' },
+  'last-owner': {
+    status: 409,
+    message: () => 'This is the last owner who can act. Make another operator an owner first.',
+  },
+  'operators-not-players': {
+    status: 403,
+    message: () =>
+      'Operators can’t enter contests, deposit or withdraw. Use an account of a player.',
+  },
+  'contest-entered': {
+    status: 403,
+    message: () =>
+      'An account with your address has entered this contest. Another operator must do this.',
+  },
+  'own-money': {
+    status: 403,
+    message: () => 'This account is your own. Another operator must do this.',
+  },
+  'second-person-needed': {
+    status: 409,
+    message: ({ limit }) =>
+      `Above ${formatCents(limit)} a second person is needed. Propose it, and another owner or cashier confirms it.`,
+  },
+  'no-second-person': {
+    status: 409,
+    message: ({ limit }) =>
+      `Above ${formatCents(limit)} a second person is needed, and there is no other owner or cashier. Invite one first.`,
+  },
+  'second-person-not-needed': {
+    status: 409,
+    message: ({ limit }) =>
+      `Up to ${formatCents(limit)} no second person is needed. Do it without a proposal.`,
+  },
+  'own-proposal': {
+    status: 403,
+    message: () => 'You proposed this. Another owner or cashier must confirm it.',
+  },
+  'proposal-not-found': { status: 404, message: () => 'There is no such proposal.' },
+  'proposal-open': {
+    status: 409,
+    message: () => 'This is already proposed. Another owner or cashier can confirm it.',
+  },
+  'proposal-decided': {
+    status: 409,
+    message: ({ decision }) =>
+      decision === 'expired'
+        ? 'This proposal has expired. Propose it again.'
+        : `This proposal is already ${decision}.`,
+  },
   'wrong-credentials': { status: 401, message: () => 'Wrong username or password.' },
   'too-many-attempts': {
     status: 429,
@@ -204,6 +329,62 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   'username-taken': {
     status: 409,
     message: ({ username }) => `The username ${username} is taken.`,
+  },
+  'person-unknown': {
+    status: 409,
+    message: () =>
+      'Before you play for money, give your date of birth and where you live, and accept the terms.',
+  },
+  'terms-not-accepted': {
+    status: 409,
+    message: () => 'Our terms have changed. Accept them before you play for money again.',
+  },
+  'terms-changed': {
+    status: 409,
+    message: () => 'The terms have changed meanwhile. Reload the page, read them and accept them.',
+  },
+  'under-age': {
+    status: 403,
+    message: ({ minimumAge }) =>
+      `You must be ${minimumAge} or over to play for money. If the date of birth is wrong, contact support.`,
+  },
+  'place-not-allowed': {
+    status: 403,
+    message: () =>
+      'We can’t offer contests with entry fees where you live. You can enter free contests, and withdraw your balance.',
+  },
+  'region-missing': {
+    status: 400,
+    message: () => 'Choose the state or region where you live.',
+  },
+  'birth-date-given': {
+    status: 409,
+    message: () => 'Your date of birth was given before. To correct it, contact support.',
+  },
+  'closing-entries': {
+    status: 409,
+    message: ({ contests }) =>
+      `Withdraw your entries, or wait until their contests are over: ${contests.join(', ')}.`,
+  },
+  'closing-transfers': {
+    status: 409,
+    message: ({ references }) =>
+      `Cancel what is on the way, or wait until the cashier has finished: ${references.join(', ')}.`,
+  },
+  'closing-owed': {
+    status: 409,
+    message: ({ amount }) =>
+      `You owe ${formatCents(amount)} after a disputed deposit. Pay it back first, then close the account.`,
+  },
+  'closing-balance': {
+    status: 409,
+    message: ({ balance }) =>
+      `Withdraw your balance of ${formatCents(balance)} first, then close the account.`,
+  },
+  'closing-rest': {
+    status: 409,
+    message: ({ balance }) =>
+      `Agree to give up your balance of ${formatCents(balance)}, or withdraw it.`,
   },
   'weak-password': { status: 400, message: ({ fault }) => fault },
   'address-link-spent': {
@@ -219,6 +400,52 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   'wrong-password': {
     status: 403,
     message: () => 'This is not your present password. Nothing was changed.',
+  },
+  'factor-needed': {
+    status: 428,
+    message: () => 'Your account needs its second factor too.',
+  },
+  'challenge-over': {
+    status: 410,
+    message: () => 'This took too long, or too many codes were wrong. Please begin again.',
+  },
+  'wrong-factor': {
+    status: 403,
+    message: () =>
+      'This code or passkey is not right, or the code was used before. Wait for the next code, or use another way.',
+  },
+  'passkey-copied': {
+    status: 403,
+    message: () =>
+      'There is a copy of this passkey, so it is not accepted. Use another way, then remove the passkey from your account.',
+  },
+  'passkey-refused': {
+    status: 400,
+    message: () =>
+      'The passkey was not added: it was made for another site, or an account has it already.',
+  },
+  'too-many-passkeys': {
+    status: 409,
+    message: ({ most }) => `An account has ${most} passkeys at most. Remove one first.`,
+  },
+  'app-exists': {
+    status: 409,
+    message: () => 'Your account has an authenticator app already. Remove it first.',
+  },
+  'factor-setup-over': {
+    status: 410,
+    message: () => 'This took too long. Please begin to set it up again.',
+  },
+  'factor-not-found': { status: 404, message: () => 'This second factor was already removed.' },
+  'no-factor': { status: 409, message: () => 'This account has no second factor.' },
+  'factor-unconfirmed': {
+    status: 428,
+    message: () => 'Confirm your second factor first, then try again.',
+  },
+  'factor-required': {
+    status: 428,
+    message: () =>
+      'Operators need a second factor here. Set one up on your account page, under Security, or with "npm run operator -- factor set-up".',
   },
   'session-not-found': { status: 404, message: () => 'This session has already ended.' },
   'account-of-operator': {
@@ -557,6 +784,7 @@ export const refusalAnswer = <Name extends RefusalName>(
     status,
     message: message(refusal),
     ...('faults' in refusal ? { details: refusal.faults } : {}),
+    ...('challenge' in refusal ? { details: [refusal.challenge] } : {}),
   };
 };
 

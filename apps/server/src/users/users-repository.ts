@@ -52,7 +52,7 @@ export const setLastActive = async (reader: Reader, userId: string, now: Date): 
     .update(users)
     .set({ lastActiveAt: now })
     .where(
-      sql`${users.id} = ${userId} and (${users.lastActiveAt} is null or ${users.lastActiveAt} < ${now.toISOString()}::timestamptz)`,
+      sql`${users.id} = ${userId} and ${users.closedAt} is null and (${users.lastActiveAt} is null or ${users.lastActiveAt} < ${now.toISOString()}::timestamptz)`,
     );
 };
 

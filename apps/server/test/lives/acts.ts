@@ -1,3 +1,4 @@
+import type { LimitKind, LimitPeriod, TransferKind } from '@captains-pick/rules';
 import type { Line } from './terms.ts';
 
 /** A result file as it is sent, and what it truly says. */
@@ -19,7 +20,10 @@ export interface Wish {
   readonly fields: Partial<Pick<Line, 'score' | 'cashed'>> | null;
 }
 
-/** What somebody, or the clock, does to a contest. */
+/** What a player or the cashier does to a deposit or a withdrawal. */
+export type TransferVerb = 'start' | 'confirm' | 'refuse' | 'send-back' | 'cancel';
+
+/** What somebody, or the clock, does to a contest or to money. */
 export type Act =
   | {
       readonly type: 'enter';
@@ -54,6 +58,30 @@ export type Act =
       readonly userId: string;
       readonly amount: number;
       readonly key: string;
+    }
+  | {
+      readonly type: 'transfer';
+      readonly userId: string;
+      readonly kind: TransferKind;
+      readonly amount: number;
+      readonly key: string;
+    }
+  /** A step of a transfer that was requested before with this kind, amount and key. */
+  | {
+      readonly type: 'transfer-step';
+      readonly userId: string;
+      readonly kind: TransferKind;
+      readonly amount: number;
+      readonly key: string;
+      readonly verb: TransferVerb;
+    }
+  | {
+      readonly type: 'limit';
+      readonly userId: string;
+      readonly kind: LimitKind;
+      readonly period: LimitPeriod;
+      /** Null: no limit. */
+      readonly amount: number | null;
     }
   /** A sweep's part in one contest: its deadline may have passed. Nobody is answered. */
   | { readonly type: 'close'; readonly contestId: string };

@@ -1,4 +1,4 @@
-import { cents, type PlayerResult, type Result } from '@captains-pick/rules';
+import { cents, type PlayerResult, type Result, type TransferKind } from '@captains-pick/rules';
 import type { Refusal } from '../../src/shared/refusals.ts';
 import type { Actor } from '../../src/shared/actor.ts';
 import type { Act, SentFeed, Wish } from './acts.ts';
@@ -35,6 +35,21 @@ const fieldsOf = ({ fields }: Wish): Partial<PlayerResult> | null => {
   };
 };
 
+const requestOf = (
+  { transfers }: MortalProcess['services'],
+  {
+    kind,
+    amount,
+    key,
+  }: { readonly kind: TransferKind; readonly amount: number; readonly key: string },
+  user: Actor,
+) =>
+  transfers[kind === 'deposit' ? 'requestDeposit' : 'requestWithdrawal']({
+    user,
+    amount: cents(amount),
+    idempotencyKey: key,
+  });
+
 /** Runs an act on the services. Returns the outcome in the model's words. */
 export const answerOf = async (
   { services, rooms }: Pick<MortalProcess, 'services' | 'rooms'>,
@@ -43,7 +58,7 @@ export const answerOf = async (
   users: ReadonlyMap<string, Actor>,
   by: Actor,
 ): Promise<string | null> => {
-  const { entries, lifecycle, results, wallet } = services;
+  const { entries, lifecycle, playLimits, results, transfers, wallet } = services;
   const userOf = (userId: string): Actor => {
     const user = users.get(userId);
     if (user === undefined) throw new Error(`no user ${userId}`);
@@ -142,6 +157,54 @@ export const answerOf = async (
         by,
       });
       return inShort(granted, ({ balance }) => `granted ${balance}`);
+    }
+    case 'transfer': {
+      const requested = await requestOf(services, act, userOf(act.userId));
+      return inShort(
+        requested,
+        ({ transfer, balance }) => `${act.kind} ${transfer.state} ${balance}`,
+      );
+    }
+    case 'transfer-step': {
+      // The repetition of a request changes nothing, and returns the id.
+      const requested = await requestOf(services, act, userOf(act.userId));
+      if (!requested.ok) throw new Error(`no such transfer: ${requested.refusal.name}`);
+      const transferId = requested.value.transfer._id;
+      const told = ({
+        transfer,
+        balance,
+      }: {
+        readonly transfer: { readonly state: string };
+        readonly balance: number;
+      }): string => `stepped ${transfer.state} ${balance}`;
+      const { key, userId, verb } = act;
+      switch (verb) {
+        case 'start':
+          return inShort(await transfers.start({ transferId, by }), told);
+        case 'confirm':
+          return inShort(
+            await transfers.confirm({ transferId, by, reference: `${userId} ${key}` }),
+            told,
+          );
+        case 'refuse':
+          return inShort(await transfers.refuse({ transferId, by, reason: REASON }), told);
+        case 'send-back':
+          return inShort(await transfers.sendBack({ transferId, by, reason: REASON }), told);
+        case 'cancel':
+          return inShort(await transfers.cancel({ transferId, user: userOf(userId) }), told);
+        default:
+          return verb satisfies never;
+      }
+    }
+    case 'limit': {
+      const { userId, kind, period, amount } = act;
+      const limited = await playLimits.set({
+        userId,
+        kind,
+        period,
+        amount: amount === null ? null : cents(amount),
+      });
+      return inShort(limited, ({ from }) => `limited ${from?.getTime() ?? 'now'}`);
     }
     case 'close':
       throw new Error('nobody asks for a deadline');

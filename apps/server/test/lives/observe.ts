@@ -1,5 +1,6 @@
 /** Reads the stored contests and balances, and compares them with the model. */
 import type { Pool } from 'pg';
+import type { LimitModel } from './money-model.ts';
 import { linesOf, type ContestModel, type WorldModel } from './world-model.ts';
 
 /** The stored facts that are compared, each under the law that it checks. */
@@ -19,9 +20,17 @@ export interface ContestView {
 export interface WorldView {
   readonly contests: Readonly<Record<string, ContestView>>;
   readonly balances: readonly string[];
+  readonly held: readonly string[];
+  readonly transfers: readonly string[];
+  readonly limits: readonly string[];
 }
 
-const LAWS: Readonly<Record<keyof ContestView | 'balances', string>> = {
+/** What is stored of users beside their contests. */
+const OF_USERS = ['balances', 'held', 'transfers', 'limits'] as const;
+type OfUsers = (typeof OF_USERS)[number];
+const isOfUsers = (part: string): part is OfUsers => (OF_USERS as readonly string[]).includes(part);
+
+const LAWS: Readonly<Record<keyof ContestView | OfUsers, string>> = {
   status: 'a contest stands where its acts have brought it',
   paused: 'a contest is paused by a pause, until it is resumed',
   entrants: 'the count of entrants is the number of entries that stand',
@@ -33,6 +42,9 @@ const LAWS: Readonly<Record<keyof ContestView | 'balances', string>> = {
   unbalanced: 'the postings of a journal sum to zero',
   acts: 'the audit log has every act of an operator, once',
   balances: 'a balance is what its owner was granted, has paid and was paid',
+  held: 'what is held is the withdrawals that are on the way',
+  transfers: 'each transfer stands where its steps have brought it',
+  limits: 'each limit is what its player last asked for',
 };
 
 const OBSERVED = `
@@ -62,7 +74,16 @@ select c.id, json_build_object(
   'acts', (select coalesce(json_agg(l.act order by l.sequence), '[]') from audit_log l where l.contest_id = c.id)
 ) as view from contests c where c.id = any($1)`;
 
-const BALANCES = `select concat_ws(' ', user_id, balance) as line from accounts where user_id = any($1)`;
+const QUERIES_OF_USERS: Readonly<Record<OfUsers, string>> = {
+  balances: `select concat_ws(' ', user_id, balance) as line from accounts where user_id = any($1)`,
+  held: `select concat_ws(' ', substring(id from 6), balance) as line from accounts
+    where kind = 'hold' and substring(id from 6) = any($1) and balance <> 0`,
+  transfers: `select concat_ws(' ', user_id, idempotency_key, kind, amount, state, steps) as line from transfers
+    where user_id = any($1)`,
+  limits: `select concat_ws(' ', user_id, kind, period, amount,
+      case when next_from is null then '-' else coalesce(next_amount::text, 'none') || '@' || round(extract(epoch from next_from) * 1000) end) as line
+    from play_limits where user_id = any($1)`,
+};
 
 const sorted = (view: ContestView): ContestView => ({
   ...view,
@@ -73,21 +94,31 @@ const sorted = (view: ContestView): ContestView => ({
 });
 
 export const observe = async (pool: Pool, model: WorldModel): Promise<WorldView> => {
-  const [contests, balances] = await Promise.all([
+  const linesOfUsers = async (part: OfUsers): Promise<readonly string[]> => {
+    const { rows } = await pool.query<{ line: string }>({
+      name: part,
+      text: QUERIES_OF_USERS[part],
+      values: [[...model.balances.keys()]],
+    });
+    return rows.map(({ line }) => line).toSorted();
+  };
+  const [contests, balances, held, transfers, limits] = await Promise.all([
     pool.query<{ id: string; view: ContestView }>({
       name: 'contests',
       text: OBSERVED,
       values: [[...model.contests.keys()]],
     }),
-    pool.query<{ line: string }>({
-      name: 'balances',
-      text: BALANCES,
-      values: [[...model.balances.keys()]],
-    }),
+    linesOfUsers('balances'),
+    linesOfUsers('held'),
+    linesOfUsers('transfers'),
+    linesOfUsers('limits'),
   ]);
   return {
     contests: Object.fromEntries(contests.rows.map(({ id, view }) => [id, sorted(view)])),
-    balances: balances.rows.map(({ line }) => line).toSorted(),
+    balances,
+    held,
+    transfers,
+    limits,
   };
 };
 
@@ -123,10 +154,33 @@ const viewOf = (contest: ContestModel): ContestView =>
     acts: contest.acts,
   });
 
+const nextOf = ({ next }: LimitModel): string =>
+  next === null ? '-' : `${next.amount ?? 'none'}@${next.from}`;
+
 /** What should be stored, by the model. */
-export const expected = ({ contests, balances }: WorldModel): WorldView => ({
+export const expected = ({ contests, balances, transfers, limits }: WorldModel): WorldView => ({
   contests: Object.fromEntries([...contests].map(([id, contest]) => [id, viewOf(contest)])),
   balances: [...balances].map(([userId, balance]) => `${userId} ${balance}`).toSorted(),
+  held: [...transfers]
+    .map(([userId, own]) => {
+      const waits = own.filter(
+        ({ kind, state }) => kind === 'withdrawal' && ['requested', 'pending'].includes(state),
+      );
+      return [userId, waits.reduce((sum, { amount }) => sum + amount, 0)] as const;
+    })
+    .flatMap(([userId, amount]) => (amount === 0 ? [] : `${userId} ${amount}`))
+    .toSorted(),
+  transfers: [...transfers.values()]
+    .flat()
+    .map(({ userId, key, kind, amount, state, steps }) =>
+      [userId, key, kind, amount, state, steps].join(' '),
+    )
+    .toSorted(),
+  limits: [...limits]
+    .flatMap(([userId, own]) =>
+      [...own].map(([key, limit]) => `${userId} ${key} ${limit.amount} ${nextOf(limit)}`),
+    )
+    .toSorted(),
 });
 
 export interface Difference {
@@ -141,12 +195,11 @@ export const differenceOf = (should: WorldView, is: WorldView): Difference | nul
   for (const [contestId, view] of Object.entries(should.contests)) {
     const stored = is.contests[contestId];
     for (const [part, law] of Object.entries(LAWS)) {
-      if (part === 'balances') continue;
+      if (isOfUsers(part)) continue;
       const [due, found] = [Reflect.get(view, part), stored && Reflect.get(stored, part)];
       if (differs(due, found)) return { law, should: due, is: found };
     }
   }
-  return differs(should.balances, is.balances)
-    ? { law: LAWS.balances, should: should.balances, is: is.balances }
-    : null;
+  const odd = OF_USERS.find((part) => differs(should[part], is[part]));
+  return odd === undefined ? null : { law: LAWS[odd], should: should[odd], is: is[odd] };
 };

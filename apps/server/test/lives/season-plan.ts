@@ -12,6 +12,8 @@ export interface SeasonPlan {
   readonly processes: number;
   /** Acts at once, at most. */
   readonly rush: number;
+  /** Acts at once beside those in contests: of deposits, withdrawals and limits. */
+  readonly cashier: number;
 }
 
 const FORMATS = [
@@ -72,4 +74,5 @@ export const drawSeason = (chance: SeededChance, beginning: number): SeasonPlan 
   misfortune: chance.oneOf([0, 0.1, 0.25, 0.5]),
   processes: chance.oneOf([1, 1, 2]),
   rush: chance.oneOf([1, 2, 3, 4]),
+  cashier: chance.oneOf([0, 1, 2]),
 });

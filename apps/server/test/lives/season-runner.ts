@@ -14,6 +14,12 @@ export interface SeasonRunner {
 const CONNECTIONS = 3;
 const OPERATOR: Actor = { userId: 'operator', username: 'operator' };
 
+/** Whether the clearing account has paid out what withdrawals took, and has received what deposits brought. */
+const EXPLAINED = `
+select (select coalesce(sum(amount), 0) from postings where account_id = 'clearing:cashier')
+  = (select coalesce(sum(case kind when 'deposit' then -amount else amount end), 0)
+     from transfers where state = 'settled') as explained`;
+
 export const openSeasonRunner = async (databaseUrl: string): Promise<SeasonRunner> => {
   const database = await openDatabase({
     databaseUrl,
@@ -39,7 +45,10 @@ export const openSeasonRunner = async (databaseUrl: string): Promise<SeasonRunne
     booksAreSound: async () => {
       const books = createBooks({ database: database.database });
       const { sumOfPostings, unbalancedJournals, driftedAccounts } = await books.report();
-      return sumOfPostings === 0 && unbalancedJournals.length + driftedAccounts.length === 0;
+      const { rows } = await pool.query<{ explained: boolean }>(EXPLAINED);
+      const isSound =
+        sumOfPostings === 0 && unbalancedJournals.length + driftedAccounts.length === 0;
+      return isSound && rows[0]?.explained === true;
     },
     close: () => database.close(),
   };

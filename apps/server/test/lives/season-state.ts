@@ -2,8 +2,8 @@ import type { SeededChance } from '../simulation/seeded-chance.ts';
 import type { Act } from './acts.ts';
 import type { LifeEvent } from './event.ts';
 import type { SeasonPlan } from './season-plan.ts';
-import { drawAct, type Wishful } from './whims.ts';
-import type { ContestModel, WorldModel } from './world-model.ts';
+import { drawAct, drawMoneyAct, type Wishful } from './whims.ts';
+import { EMPTY_WORLD, type ContestModel, type WorldModel } from './world-model.ts';
 
 export const MINUTE = 60_000;
 
@@ -15,7 +15,7 @@ export class SeasonState {
   now: number;
   /** No connection is cut and no process killed any more. */
   calm = false;
-  world: WorldModel = { contests: new Map(), balances: new Map(), grants: new Map() };
+  world: WorldModel = EMPTY_WORLD;
 
   constructor(plan: SeasonPlan, chance: SeededChance, now: number) {
     this.plan = plan;
@@ -43,13 +43,15 @@ export class SeasonState {
     };
   }
 
-  /** Acts on some of these contests. */
+  /** Acts on some of these contests, and at the cashier. */
   wishes(contestIds: readonly string[]): readonly Act[] {
     const wishful = this.wishful();
-    return Array.from({ length: this.chance.between(1, this.plan.rush) }, () => {
+    const ofMoney = Array.from({ length: this.plan.cashier }, () => drawMoneyAct(wishful));
+    const inContests = Array.from({ length: this.chance.between(1, this.plan.rush) }, () => {
       const contestId = this.chance.anyOf(contestIds) ?? '';
       return drawAct(wishful, contestId, this.contestOf(contestId));
     });
+    return [...inContests, ...ofMoney];
   }
 
   later(mostMs: number): void {

@@ -1,4 +1,5 @@
 /** Draws what people, operators and sources do next, by a contest's state. */
+import { LIMIT_KINDS, LIMIT_PERIODS } from '@captains-pick/rules';
 import type { SeededChance } from '../simulation/seeded-chance.ts';
 import type { Act, Wish } from './acts.ts';
 import { FEED_KINDS, type FeedKind, type LifeEvent } from './event.ts';
@@ -113,6 +114,40 @@ const aGrant = ({ chance, world }: Wishful): Act => ({
   amount: chance.oneOf([100, 2_500]),
   key: chance.oneOf(['g', 'h']),
 });
+
+const aTransfer = (wishful: Wishful): Act => {
+  const { chance, world } = wishful;
+  const userId = chance.anyOf([...world.balances.keys()]) ?? '';
+  const own = world.transfers.get(userId) ?? [];
+  const known = chance.anyOf(own);
+  if (known !== undefined && chance.happens(0.8)) {
+    const { kind, amount, key, state } = known;
+    const likely = state === 'requested' ? 'start' : state === 'pending' ? 'confirm' : 'send-back';
+    const verb = chance.happens(0.6)
+      ? likely
+      : chance.oneOf(['start', 'confirm', 'refuse', 'send-back', 'cancel'] as const);
+    return { type: 'transfer-step', userId, kind, amount, key, verb };
+  }
+  const kind = chance.oneOf(['deposit', 'withdrawal'] as const);
+  const balance = world.balances.get(userId) ?? 0;
+  const amount =
+    kind === 'withdrawal' && chance.happens(0.6)
+      ? Math.max(1, balance - chance.oneOf([0, 1, 100]))
+      : chance.oneOf([700, 2_500, 2_500, 4_000, 12_345]);
+  return { type: 'transfer', userId, kind, amount, key: `t${chance.below(12)}` };
+};
+
+const aLimit = ({ chance, world }: Wishful): Act => ({
+  type: 'limit',
+  userId: chance.anyOf([...world.balances.keys()]) ?? '',
+  kind: chance.oneOf(LIMIT_KINDS),
+  period: chance.oneOf(LIMIT_PERIODS),
+  amount: chance.happens(0.15) ? null : chance.oneOf([0, 3_000, 6_000]),
+});
+
+/** What a player or the cashier does beside contests. */
+export const drawMoneyAct = (wishful: Wishful): Act =>
+  wishful.chance.happens(0.2) ? aLimit(wishful) : aTransfer(wishful);
 
 /** One act: by what the contest's status makes likely, and now and then by what it forbids. */
 export const drawAct = (wishful: Wishful, contestId: string, contest: ContestModel): Act => {

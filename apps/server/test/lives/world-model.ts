@@ -4,6 +4,17 @@
  */
 import type { Act, SentFeed, Wish } from './acts.ts';
 import { dueOf, type Due, type Place } from './due.ts';
+import {
+  entryBreaksLimit,
+  limit,
+  request,
+  step,
+  type Booking,
+  type LimitModel,
+  type Purse,
+  type Settled,
+  type TransferModel,
+} from './money-model.ts';
 import type { Line, Terms } from './terms.ts';
 
 interface Entry {
@@ -56,7 +67,30 @@ export interface WorldModel {
   /** Cents by user id. */
   readonly balances: ReadonlyMap<string, number>;
   readonly grants: ReadonlyMap<string, number>;
+  /** By user id. */
+  readonly bookings: ReadonlyMap<string, readonly Booking[]>;
+  readonly transfers: ReadonlyMap<string, readonly TransferModel[]>;
+  readonly limits: ReadonlyMap<string, ReadonlyMap<string, LimitModel>>;
+  /** The time of the present act. */
+  readonly now: number;
 }
+
+export const EMPTY_WORLD: WorldModel = {
+  contests: new Map(),
+  balances: new Map(),
+  grants: new Map(),
+  bookings: new Map(),
+  transfers: new Map(),
+  limits: new Map(),
+  now: 0,
+};
+
+const purseOf = ({ balances, bookings, transfers, limits }: WorldModel, userId: string): Purse => ({
+  balance: balances.get(userId) ?? 0,
+  bookings: bookings.get(userId) ?? [],
+  transfers: transfers.get(userId) ?? [],
+  limits: limits.get(userId) ?? new Map(),
+});
 
 export interface Performed {
   /** What the caller receives; null: there is no caller. */
@@ -81,19 +115,29 @@ const put = (world: WorldModel, contestId: string, contest: ContestModel): World
   contests: new Map([...world.contests, [contestId, contest]]),
 });
 
+const entryKey = (contestId: string, { entries }: ContestModel): string =>
+  `${contestId} ${entries.length - 1}`;
+
 /** Moves money of a contest: between its accounts, and the balances of its users. */
 const move = (
   world: WorldModel,
   contestId: string,
   contest: ContestModel,
   moves: readonly (readonly [account: string, amount: number])[],
-): WorldModel => ({
-  ...put(world, contestId, { ...contest, moved: adding(contest.moved, moves) }),
-  balances: adding(
-    world.balances,
-    moves.filter(([account]) => world.balances.has(account)),
-  ),
-});
+  as: 'fees' | 'won' = 'fees',
+): WorldModel => {
+  const ofUsers = moves.filter(([account]) => world.balances.has(account));
+  const bookings = new Map(world.bookings);
+  for (const [userId, amount] of ofUsers) {
+    const booking = { at: world.now, as, amount: -amount, of: entryKey(contestId, contest) };
+    bookings.set(userId, [...(bookings.get(userId) ?? []), booking]);
+  }
+  return {
+    ...put(world, contestId, { ...contest, moved: adding(contest.moved, moves) }),
+    balances: adding(world.balances, ofUsers),
+    bookings,
+  };
+};
 
 const fees = ({ entryFee, adminFee }: Terms, userId: string, sign: 1 | -1) =>
   [
@@ -221,6 +265,9 @@ const enter = (
   const own = field.filter(({ userId }) => userId === act.userId);
   if (own.length >= terms.maxEntriesPerUser) return refuses(world, 'no seat');
   if (field.length >= terms.maxEntries) return refuses(world, 'no seat');
+  if (entryBreaksLimit(purseOf(world, act.userId), terms.entryFee + terms.adminFee, now)) {
+    return refuses(world, 'limit-reached');
+  }
   if (balance < terms.entryFee + terms.adminFee) return refuses(world, 'balance-too-low');
   let number = 1;
   while (own.some((entry) => entry.number === number)) number += 1;
@@ -452,6 +499,7 @@ const settle = (world: WorldModel, contestId: string): Performed => {
       ['fees', -beyondPool],
       ['pool', -contest.terms.entryFee * standing(contest).length],
     ],
+    'won',
   );
   return { said: told(settled), after };
 };
@@ -506,6 +554,7 @@ const regrade = (
       'regrade-contest',
     ),
     [...moves, ['rounding', more], ['fees', 0 - net - more]],
+    'won',
   );
   return { said: `regraded ${number} ${net}`, after };
 };
@@ -569,15 +618,37 @@ const grant = (world: WorldModel, { userId, amount, key }: Of<'grant'>): Perform
   };
 };
 
+/** Whether an entry, by its key, stands in a contest that has started and was not cancelled. */
+const isPlayed =
+  ({ contests }: WorldModel) =>
+  (of: string): boolean => {
+    const [contestId = '', at = ''] = of.split(' ');
+    const contest = contests.get(contestId);
+    const started = ['Running', 'Completed', 'Graded'].includes(contest?.status ?? '');
+    return started && contest?.entries[Number(at)]?.stands === true;
+  };
+
+const settled = (world: WorldModel, userId: string, { said, purse }: Settled): Performed => ({
+  said,
+  after: {
+    ...world,
+    balances: new Map([...world.balances, [userId, purse.balance]]),
+    bookings: new Map([...world.bookings, [userId, purse.bookings]]),
+    transfers: new Map([...world.transfers, [userId, purse.transfers]]),
+    limits: new Map([...world.limits, [userId, purse.limits]]),
+  },
+});
+
 export type Usernames = ReadonlyMap<string, string>;
 
 /** Applies an act at a time, in epoch milliseconds. Returns the next state and the answer to the sender. */
 export const perform = (
-  world: WorldModel,
+  before: WorldModel,
   act: Act,
   now: number,
   usernames: Usernames,
 ): Performed => {
+  const world = { ...before, now };
   switch (act.type) {
     case 'enter':
       return enter(world, act, now, usernames);
@@ -597,6 +668,16 @@ export const perform = (
       return regrade(world, act);
     case 'grant':
       return grant(world, act);
+    case 'transfer':
+      return settled(
+        world,
+        act.userId,
+        request(purseOf(world, act.userId), act, now, isPlayed(world)),
+      );
+    case 'transfer-step':
+      return settled(world, act.userId, step(purseOf(world, act.userId), act, now));
+    case 'limit':
+      return settled(world, act.userId, limit(purseOf(world, act.userId), act, now));
     case 'complete':
     case 'cancel':
     case 'pause':

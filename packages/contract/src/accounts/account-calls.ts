@@ -1,6 +1,7 @@
 /** The calls about the caller's own account, each with its schemas. */
 import * as z from 'zod/mini';
 import { ById, Said, text, type Call } from '../calls/call.ts';
+import { Tokens } from '../calls/calls.ts';
 import { ACCOUNT_ENDPOINTS, type AccountCallName } from './account-endpoints.ts';
 import {
   Statement,
@@ -17,9 +18,26 @@ import {
   ChosenBreak,
   ChosenExclusion,
   ChosenLimit,
+  ChosenReminder,
   PlayLimits,
   PlayLimitsChanged,
 } from './play-limits.ts';
+import {
+  AddedPasskey,
+  AskedConfirmation,
+  AskedFactor,
+  ByPassword,
+  ConfirmedApp,
+  FactorAdded,
+  FactorAnswer,
+  FactorQuestion,
+  Factors,
+  NewApp,
+  NewPasskey,
+  NewRecoveryCodes,
+  RemovedFactor,
+} from './factors.ts';
+import { GivenPerson, OwnPerson, PersonRequirements, PersonStored } from './persons.ts';
 import { OwnData } from './own-data.ts';
 import { OwnSession, Profile, SecurityLog } from './own-account.ts';
 import { ChosenMails, MailChoices } from './mail-preferences.ts';
@@ -76,6 +94,12 @@ export const ACCOUNT_CALLS = {
     body: ChosenLimit,
     reply: PlayLimitsChanged,
   },
+  setReminder: {
+    ...ACCOUNT_ENDPOINTS.setReminder,
+    summary: 'Ask to be reminded of the time played every 30, 60, 120 or 240 minutes; null: never.',
+    body: ChosenReminder,
+    reply: PlayLimitsChanged,
+  },
   takeBreak: {
     ...ACCOUNT_ENDPOINTS.takeBreak,
     summary:
@@ -110,6 +134,24 @@ export const ACCOUNT_CALLS = {
       'Verify an address by the token of a link, once, within 24 hours. A used, replaced or expired token answers 410.',
     body: z.object({ token: text(200) }),
     reply: z.object({ message: z.string(), address: z.string() }),
+  },
+  personRules: {
+    ...ACCOUNT_ENDPOINTS.personRules,
+    summary:
+      'What is required of a person before a deposit or a paid entry: the minimum age, the places and the version of the terms.',
+    reply: PersonRequirements,
+  },
+  person: {
+    ...ACCOUNT_ENDPOINTS.person,
+    summary: 'The caller’s birth date and place, and whether the present terms are accepted.',
+    reply: OwnPerson,
+  },
+  givePerson: {
+    ...ACCOUNT_ENDPOINTS.givePerson,
+    summary:
+      'Give the birth date and the place, and accept the present terms. The birth date can be given once.',
+    body: GivenPerson,
+    reply: PersonStored,
   },
   profile: {
     ...ACCOUNT_ENDPOINTS.profile,
@@ -163,6 +205,13 @@ export const ACCOUNT_CALLS = {
     summary: 'The latest 200 events of the account’s security log, newest first.',
     reply: SecurityLog,
   },
+  closeAccount: {
+    ...ACCOUNT_ENDPOINTS.closeAccount,
+    summary:
+      'Close the account for good by the present password. Refused while entries or transfers go on, or money is left. A balance below the smallest withdrawal may be given up. Too many wrong passwords answer 429 with Retry-After.',
+    body: z.object({ password: TypedPassword, giveUpBalance: z.optional(z.boolean()) }),
+    reply: Said,
+  },
   ownData: {
     ...ACCOUNT_ENDPOINTS.ownData,
     summary:
@@ -179,5 +228,77 @@ export const ACCOUNT_CALLS = {
     summary: 'Switch kinds of mails on or off. Kinds that are not named stay as they are.',
     body: ChosenMails,
     reply: MailChoices,
+  },
+  loginQuestion: {
+    ...ACCOUNT_ENDPOINTS.loginQuestion,
+    summary:
+      'What answers the challenge of a login that needs a second factor. An answered or expired one answers 410.',
+    body: AskedFactor,
+    reply: FactorQuestion,
+  },
+  loginWithFactor: {
+    ...ACCOUNT_ENDPOINTS.loginWithFactor,
+    summary:
+      'Complete a login by a second factor, within 5 minutes and 5 attempts. An answered or expired challenge answers 410, too many wrong answers 429 with Retry-After.',
+    body: FactorAnswer,
+    reply: Tokens,
+  },
+  factors: {
+    ...ACCOUNT_ENDPOINTS.factors,
+    summary: 'The second factors of the account, and until when this session has confirmed one.',
+    reply: Factors,
+  },
+  beginApp: {
+    ...ACCOUNT_ENDPOINTS.beginApp,
+    summary:
+      'Begin to set up an authenticator app, by the present password. With a factor, the session must have confirmed it within 15 minutes, else 428.',
+    body: ByPassword,
+    reply: NewApp,
+  },
+  addApp: {
+    ...ACCOUNT_ENDPOINTS.addApp,
+    summary:
+      'Confirm an authenticator app by its code, within 15 minutes. The first factor ends all other sessions.',
+    body: ConfirmedApp,
+    reply: FactorAdded,
+  },
+  beginPasskey: {
+    ...ACCOUNT_ENDPOINTS.beginPasskey,
+    summary:
+      'Begin to add a passkey, by the present password. With a factor, the session must have confirmed it within 15 minutes, else 428.',
+    body: ByPassword,
+    reply: NewPasskey,
+  },
+  addPasskey: {
+    ...ACCOUNT_ENDPOINTS.addPasskey,
+    summary: 'Add a passkey that a browser made. The first factor ends all other sessions.',
+    body: AddedPasskey,
+    reply: FactorAdded,
+  },
+  removeFactor: {
+    ...ACCOUNT_ENDPOINTS.removeFactor,
+    summary:
+      'Remove a factor, by the present password, in a session that has confirmed one within 15 minutes, else 428.',
+    body: RemovedFactor,
+    reply: Said,
+  },
+  makeRecoveryCodes: {
+    ...ACCOUNT_ENDPOINTS.makeRecoveryCodes,
+    summary:
+      'Make ten recovery codes in place of the earlier ones, by the present password, in a session that has confirmed a factor within 15 minutes, else 428.',
+    body: ByPassword,
+    reply: NewRecoveryCodes,
+  },
+  askConfirmation: {
+    ...ACCOUNT_ENDPOINTS.askConfirmation,
+    summary: 'Ask for a challenge, by which this session confirms a second factor.',
+    reply: AskedConfirmation,
+  },
+  confirmFactor: {
+    ...ACCOUNT_ENDPOINTS.confirmFactor,
+    summary:
+      'Confirm a second factor for this session, for 15 minutes. Too many wrong answers answer 429 with Retry-After.',
+    body: FactorAnswer,
+    reply: Said,
   },
 } as const satisfies { readonly [Name in AccountCallName]: Call };

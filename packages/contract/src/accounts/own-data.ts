@@ -1,4 +1,5 @@
 /** All that the site keeps of a player, as the player downloads it. */
+import { LIMIT_KINDS, LIMIT_PERIODS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { Id, Timestamp } from '../entities.ts';
 import { Dollars } from '../money.ts';
@@ -17,6 +18,31 @@ export const OwnData = z.object({
     signedUpAt: Timestamp,
     lastActiveAt: z.nullable(Timestamp),
   }),
+  /** Null: not given. */
+  person: z.nullable(
+    z.object({
+      birthDate: z.string(),
+      country: z.string(),
+      region: z.nullable(z.string()),
+      givenAt: Timestamp,
+    }),
+  ),
+  /** Which terms were accepted, the first ones first. */
+  consents: z.array(z.object({ termsVersion: z.string(), at: Timestamp })),
+  limits: z.array(
+    z.object({
+      kind: z.enum(LIMIT_KINDS),
+      period: z.enum(LIMIT_PERIODS),
+      amount: Dollars,
+      /** A raise, or with null a removal. */
+      next: z.nullable(z.object({ amount: z.nullable(Dollars), from: Timestamp })),
+    }),
+  ),
+  /** Those that are over too. */
+  breaks: z.array(
+    z.object({ kind: z.enum(['break', 'exclusion']), from: Timestamp, until: Timestamp }),
+  ),
+  reminderMinutes: z.nullable(z.number()),
   /** Those that go on. */
   sessions: z.array(
     z.object({

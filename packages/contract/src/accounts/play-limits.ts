@@ -4,6 +4,7 @@ import {
   LIMIT_PERIODS,
   LONGEST_BREAK_DAYS,
   LONGEST_EXCLUSION_MONTHS,
+  REMINDER_MINUTES,
   SHORTEST_BREAK_DAYS,
   SHORTEST_EXCLUSION_MONTHS,
 } from '@captains-pick/rules';
@@ -41,6 +42,8 @@ export const PlayLimits = z.object({
   openBreak: z.nullable(PlayBreak),
   /** Hours for which a raise waits. */
   raiseHours: z.number(),
+  /** Minutes of play between reminders; null: none. */
+  reminderMinutes: z.nullable(z.literal([...REMINDER_MINUTES])),
 });
 export type PlayLimits = z.infer<typeof PlayLimits>;
 
@@ -50,6 +53,13 @@ export const ChosenLimit = z.object({
   amount: LimitAmount,
 });
 export type ChosenLimit = z.infer<typeof ChosenLimit>;
+
+export const ChosenReminder = z.object({
+  /** Null: no reminder. */
+  minutes: z.nullable(
+    z.literal([...REMINDER_MINUTES], 'A reminder comes after 30, 60, 120 or 240 minutes.'),
+  ),
+});
 
 const whole = (least: number, most: number, message: string) =>
   z.int(message).check(z.gte(least, message), z.lte(most, message));

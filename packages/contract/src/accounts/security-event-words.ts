@@ -18,4 +18,10 @@ export const SECURITY_EVENT_WORDS: Readonly<Record<SecurityEvent, string>> = {
   'address-changed': 'Address changed',
   'names-changed': 'Names changed',
   'data-exported': 'All data downloaded',
+  'wrong-factor': 'Second factor was wrong',
+  'factor-added': 'Second factor added',
+  'factor-removed': 'Second factor removed',
+  'recovery-codes-made': 'New recovery codes made',
+  'recovery-code-used': 'Recovery code used',
+  'factors-reset': 'Second factors reset by support',
 };

@@ -19,5 +19,13 @@ export const SECURITY_EVENTS = [
   'address-changed',
   'names-changed',
   'data-exported',
+  /** The second factor of a sign-in or a change was wrong. */
+  'wrong-factor',
+  'factor-added',
+  'factor-removed',
+  'recovery-codes-made',
+  'recovery-code-used',
+  /** By an operator, because all of them were lost. */
+  'factors-reset',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

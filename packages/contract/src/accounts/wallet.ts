@@ -25,6 +25,7 @@ const STATEMENT_KINDS = [
   /** Added by the operator. */
   'grant',
   'grant-reversal',
+  'given-up',
   'welcome',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];

@@ -26,6 +26,7 @@ import {
   NewPassword,
   Username,
 } from '../accounts/account-fields.ts';
+import { GivenPerson } from '../accounts/persons.ts';
 import { VitalsReport } from '../pages/vitals.ts';
 
 export const Registration = z.object({
@@ -37,6 +38,8 @@ export const Registration = z.object({
   /** Accepted and ignored: the server makes the ids (docs/product.md#acting-user). */
   userId: z.optional(z.string().check(z.maxLength(64))),
   invitationCode: text(64),
+  /** May be sent later, unless the settings require it for signing up (docs/product.md#about-you). */
+  person: z.optional(GivenPerson),
 });
 export type Registration = z.infer<typeof Registration>;
 

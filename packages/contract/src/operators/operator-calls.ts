@@ -1,6 +1,6 @@
 /** The calls of operators, each with its schemas. */
 import * as z from 'zod/mini';
-import { ById, ReasonText, text, type Call } from '../calls/call.ts';
+import { ById, ReasonText, Said, text, type Call } from '../calls/call.ts';
 import { Dollars, GrantAmount } from '../money.ts';
 import {
   ContestPreview,
@@ -21,6 +21,18 @@ import {
   Regrade,
   RegradeOutcome,
 } from './operator-money.ts';
+import { PlayLimitsChanged } from '../accounts/play-limits.ts';
+import { Statement } from '../accounts/wallet.ts';
+import {
+  ByBooking,
+  EndPersonSessions,
+  LedgerJournal,
+  People,
+  PeopleQuery,
+  PersonStatementRange,
+  ReadPerson,
+  StartPersonBreak,
+} from './operator-people.ts';
 import { Username } from '../accounts/account-fields.ts';
 import { SecurityLog } from '../accounts/own-account.ts';
 import { MailSentAgain, MailsQuery, PostedMails, ReadMail } from './operator-mails.ts';
@@ -35,6 +47,18 @@ import {
   ResultFeed,
   WatchedContest,
 } from './operator-results.ts';
+import {
+  ByUsername,
+  Invitation,
+  ListedOperators,
+  NewProposal,
+  NewRole,
+  OperatorChanged,
+  OperatorInvited,
+  OperatorSelf,
+  ProposalChanged,
+  Proposals,
+} from './operator-staff.ts';
 import { CashierChanged, CashierQueue, Confirmation } from './operator-transfers.ts';
 import { Id } from '../entities.ts';
 import { MatchedName } from '../contests/feed-words.ts';
@@ -47,6 +71,116 @@ const DraftOperated = z.object({
 });
 
 export const OPERATOR_CALLS = {
+  operatorSelf: {
+    ...OPERATOR_ENDPOINTS.operatorSelf,
+    summary: 'The calling operator, with the role that counts now.',
+    reply: OperatorSelf,
+  },
+  operators: {
+    ...OPERATOR_ENDPOINTS.operators,
+    summary: 'All operators, the first one first.',
+    reply: ListedOperators,
+  },
+  inviteOperator: {
+    ...OPERATOR_ENDPOINTS.inviteOperator,
+    summary:
+      'Invite an operator: a link, valid for 72 hours, sets the first password once. Repeated before it is used, a new link replaces the earlier one.',
+    body: Invitation,
+    reply: OperatorInvited,
+  },
+  setOperatorRole: {
+    ...OPERATOR_ENDPOINTS.setOperatorRole,
+    summary: 'Change the role of another operator. It counts from the next request.',
+    params: ByUsername,
+    body: NewRole,
+    reply: OperatorChanged,
+  },
+  disableOperator: {
+    ...OPERATOR_ENDPOINTS.disableOperator,
+    summary: 'Disable another operator and end the operator’s sessions.',
+    params: ByUsername,
+    body: Reason,
+    reply: OperatorChanged,
+  },
+  enableOperator: {
+    ...OPERATOR_ENDPOINTS.enableOperator,
+    summary: 'Enable another operator again.',
+    params: ByUsername,
+    body: Reason,
+    reply: OperatorChanged,
+  },
+  endOperatorSessions: {
+    ...OPERATOR_ENDPOINTS.endOperatorSessions,
+    summary: 'End all sessions of an operator.',
+    params: ByUsername,
+    body: Reason,
+    reply: OperatorChanged,
+  },
+  proposals: {
+    ...OPERATOR_ENDPOINTS.proposals,
+    summary: 'Bookings that wait for a second person, and the last 50 that were decided.',
+    reply: Proposals,
+  },
+  propose: {
+    ...OPERATOR_ENDPOINTS.propose,
+    summary:
+      'Propose a booking above the limit for one person. An Idempotency-Key header makes a repeated grant harmless.',
+    body: NewProposal,
+    reply: ProposalChanged,
+  },
+  confirmProposal: {
+    ...OPERATOR_ENDPOINTS.confirmProposal,
+    summary: 'Confirm another operator’s proposal and book it, once.',
+    params: ById,
+    reply: ProposalChanged,
+  },
+  declineProposal: {
+    ...OPERATOR_ENDPOINTS.declineProposal,
+    summary: 'Decline a proposal. Its proposer withdraws it so.',
+    params: ById,
+    reply: ProposalChanged,
+  },
+  people: {
+    ...OPERATOR_ENDPOINTS.people,
+    summary:
+      'Players by username, 50 at most: all, or those whose username, address or name begins so.',
+    query: PeopleQuery,
+    reply: People,
+  },
+  readPerson: {
+    ...OPERATOR_ENDPOINTS.readPerson,
+    summary: 'All about one player. Each reading goes into the audit log.',
+    params: ById,
+    reply: ReadPerson,
+  },
+  readPersonStatement: {
+    ...OPERATOR_ENDPOINTS.readPersonStatement,
+    summary: 'A page of a player’s statement. Each reading goes into the audit log.',
+    params: ById,
+    body: PersonStatementRange,
+    reply: Statement,
+  },
+  readBooking: {
+    ...OPERATOR_ENDPOINTS.readBooking,
+    summary:
+      'The journal behind a line of a player’s statement, with its postings and its cause. Goes into the audit log.',
+    params: ByBooking,
+    reply: LedgerJournal,
+  },
+  endPersonSessions: {
+    ...OPERATOR_ENDPOINTS.endPersonSessions,
+    summary: 'End one session of a player, or all.',
+    params: ById,
+    body: EndPersonSessions,
+    reply: Said,
+  },
+  startPersonBreak: {
+    ...OPERATOR_ENDPOINTS.startPersonBreak,
+    summary: 'Start a break or a self-exclusion at the player’s request. It can’t be shortened.',
+    params: ById,
+    body: StartPersonBreak,
+    reply: PlayLimitsChanged,
+  },
   contestTemplates: {
     ...OPERATOR_ENDPOINTS.contestTemplates,
     summary: 'Contest templates for every sport and kind.',
@@ -292,6 +426,14 @@ export const OPERATOR_CALLS = {
     summary: 'The latest 200 events of an account’s security log, newest first.',
     params: z.object({ username: Username }),
     reply: SecurityLog,
+  },
+  resetFactors: {
+    ...OPERATOR_ENDPOINTS.resetFactors,
+    summary:
+      'Remove all second factors of an account whose owner has lost them, after checking who asks. Ends all sessions and says so by mail. Needs a second factor that was confirmed within 15 minutes if the operator has one, else 428.',
+    params: z.object({ username: Username }),
+    body: z.object({ reason: ReasonText }),
+    reply: Said,
   },
   mails: {
     ...OPERATOR_ENDPOINTS.mails,

@@ -48,6 +48,7 @@ export const VerifyAddress: Story = mail('verify-address');
 export const AddressChanging: Story = mail('address-changing');
 export const AddressChanged: Story = mail('address-changed');
 export const NewSignIn: Story = mail('new-sign-in');
+export const FactorsChanged: Story = mail('factors-changed');
 export const NarrowVerifyAddress: Story = mail('verify-address', { width: 320, name: 'long' });
 export const Entered: Story = mail('entered');
 export const Refunded: Story = mail('refunded');

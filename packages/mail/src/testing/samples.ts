@@ -20,6 +20,13 @@ export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
     link: `https://pick.example.org/reset-password#${TOKEN}`,
     minutes: 30,
   },
+  'operator-invitation': {
+    ...TO,
+    link: `https://pick.example.org/reset-password#${TOKEN}`,
+    hours: 72,
+    role: 'cashier',
+    by: 'operator',
+  },
   'password-changed': { ...TO, at: '2026-11-25T20:04:00Z' },
   'verify-address': {
     ...TO,
@@ -30,6 +37,13 @@ export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
   'address-changing': { ...TO, newAddress: 'maya.rivers@example.net', at: '2026-11-25T20:04:00Z' },
   'address-changed': { ...TO, newAddress: 'maya.rivers@example.net', at: '2026-11-25T20:09:00Z' },
   'new-sign-in': { ...TO, device: 'Firefox on Linux', at: '2026-11-25T20:04:00Z' },
+
+  'factors-changed': {
+    ...TO,
+    change: 'added',
+    device: 'Firefox on Linux',
+    at: '2026-11-25T20:04:00Z',
+  },
 
   entered: {
     ...CONTEST,

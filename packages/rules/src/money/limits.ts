@@ -23,6 +23,10 @@ export const LIMIT_PERIOD_DAYS: Readonly<Record<LimitPeriod, number>> = {
 /** Hours for which a raised limit waits, unless the server's settings say otherwise, and the bounds of that setting. */
 export const RAISE_HOURS = { usual: 168, fewest: 24, most: 2_160 } as const;
 
+/** Minutes of play after which a player can ask to be reminded, again and again. */
+export const REMINDER_MINUTES = [30, 60, 120, 240] as const;
+export type ReminderMinutes = (typeof REMINDER_MINUTES)[number];
+
 export const SHORTEST_BREAK_DAYS = 1;
 export const LONGEST_BREAK_DAYS = 42;
 export const SHORTEST_EXCLUSION_MONTHS = 6;

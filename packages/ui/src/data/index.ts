@@ -19,6 +19,7 @@ export {
   withinSentence,
 } from './time/localTime.ts';
 export { formatChips } from './formatChips.ts';
+export { playedInWords } from './time/playedInWords.ts';
 export { forgetNonce, keptNonce, nonceFor } from './keptNonce.ts';
 export { onFirstUse } from './onFirstUse.ts';
 export {
@@ -28,7 +29,14 @@ export {
   useGrants,
   useLedger,
   useMails,
+  useOperators,
+  useOperatorSelf,
+  usePeople,
+  useProposals,
+  useReadBooking,
   useReadMail,
+  useReadPerson,
+  useReadStatement,
   useTemplates,
   useWatchedContests,
 } from './api/operatorQueries.ts';

@@ -1,5 +1,6 @@
 export { AppLink, NavigationProvider } from './Navigation.tsx';
 export { AddressContext, UNLINKED, type Address, type AddressChange } from './view/address.ts';
+export { ownAddress } from './view/ownAddress.ts';
 export { useKept } from './view/useKept.ts';
 export { queryOf, useView, type ViewOf } from './view/useView.ts';
 export {

@@ -3,9 +3,12 @@ import { ok } from '@captains-pick/rules';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Services } from '../../services/services.ts';
 import { createAccountHandlers } from './account-handlers.ts';
+import { createFactorHandlers } from './factor-handlers.ts';
+import { createPersonHandlers } from './person-handlers.ts';
 import { createPlayLimitHandlers } from './play-limit-handlers.ts';
 import { createWalletHandlers } from './wallet-handlers.ts';
 import { reply, type HandlersOf } from './handled.ts';
+import { refused } from '../../shared/refusals.ts';
 import { createOwnAccountHandlers } from './own-account-handlers.ts';
 import { createPreferenceHandlers } from './mail-handlers.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -39,6 +42,8 @@ export const createHandlers = (
     ...createAccountHandlers(services, { invitationCode, limits, supportEmail }),
     ...createOwnAccountHandlers(services, limits),
 
+    ...createFactorHandlers(services, limits),
+    ...createPersonHandlers(services),
     ...createPlayLimitHandlers(services, limits),
     ...createWalletHandlers(services),
 
@@ -63,9 +68,12 @@ export const createHandlers = (
         prefersMinimal ? 'minimal' : (query.entries ?? 'usual'),
       ),
 
-    enterContest: ({ params, body, caller, idempotencyKey }) =>
+    enterContest: async ({ params, body, caller, idempotencyKey }) =>
       reply(
-        entries.enter({ contestId: params.id, user: caller, payload: body, idempotencyKey }),
+        // One of them in a batch would undo the entries of the others.
+        caller.role === 'operator'
+          ? Promise.resolve(refused({ name: 'operators-not-players' }))
+          : entries.enter({ contestId: params.id, user: caller, payload: body, idempotencyKey }),
         ({ entry, balance, repeated, nonce }) => {
           if (!repeated) metrics.entryAccepted();
           return {

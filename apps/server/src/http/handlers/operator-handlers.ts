@@ -3,11 +3,14 @@ import { ok } from '@captains-pick/rules';
 import type { Services } from '../../services/services.ts';
 import { createContestActHandlers } from './contest-act-handlers.ts';
 import { createCorrectionHandlers } from './correction-handlers.ts';
+import { createFactorResetHandlers } from './factor-handlers.ts';
 import { reply, type HandlersOf } from './handled.ts';
 import { createMailHandlers } from './mail-handlers.ts';
 import { createMoneyHandlers } from './money-handlers.ts';
 import { createCashierHandlers } from './wallet-handlers.ts';
 import { presentEvents } from './own-account-handlers.ts';
+import { createPeopleHandlers } from './people-handlers.ts';
+import { createStaffHandlers } from './staff-handlers.ts';
 import { createSettingUpHandlers } from './setting-up-handlers.ts';
 
 export type OperatorHandlers = HandlersOf<typeof OPERATOR_CALLS>;
@@ -21,6 +24,9 @@ export const createOperatorHandlers = (services: Services): OperatorHandlers => 
     ...createMoneyHandlers(services),
     ...createCashierHandlers(services),
     ...createMailHandlers(services),
+    ...createFactorResetHandlers(services),
+    ...createStaffHandlers(services),
+    ...createPeopleHandlers(services),
 
     watchedContests: async ({ caller }) => {
       const listed = await contests.list('all', caller.userId);

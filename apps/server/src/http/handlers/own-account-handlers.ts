@@ -15,6 +15,7 @@ type OwnAccountHandlers = Pick<
   | 'changeAddress'
   | 'sendAddressLink'
   | 'changePassword'
+  | 'closeAccount'
   | 'sessions'
   | 'endSession'
   | 'endOtherSessions'
@@ -109,6 +110,13 @@ export const createOwnAccountHandlers = (
           ({ ended }) => ({ message: `Your password is changed. ${othersEnded(ended)}` }),
         );
       }),
+
+    closeAccount: ({ body: { password, giveUpBalance = false }, caller: { userId }, device }) =>
+      limits.presentPassword(userId, () =>
+        reply(ownAccount.close({ userId, device, password, giveUpBalance }), () => ({
+          message: 'Your account is closed. Your personal data is removed.',
+        })),
+      ),
 
     sessions: async ({ caller: { userId, sessionId = null } }) => {
       const open = await ownAccount.sessions({ userId, sessionId });

@@ -9,7 +9,7 @@ import { amountOf } from './wallet-handlers.ts';
 
 type PlayLimitHandlers = Pick<
   HandlersOf<typeof ACCOUNT_CALLS>,
-  'limits' | 'setLimit' | 'takeBreak' | 'exclude'
+  'limits' | 'setLimit' | 'setReminder' | 'takeBreak' | 'exclude'
 >;
 
 export const createPlayLimitHandlers = (
@@ -32,6 +32,15 @@ export const createPlayLimitHandlers = (
       }),
     );
   },
+
+  setReminder: ({ body: { minutes }, caller: { userId } }) =>
+    reply(playLimits.remind({ userId, minutes }), (changed) => ({
+      message:
+        minutes === null
+          ? 'You are not reminded.'
+          : `You are reminded every ${minutes === 60 ? 'hour' : minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hours`}.`,
+      limits: changed,
+    })),
 
   takeBreak: ({ body: { days, password }, caller: { userId }, device }) =>
     limits.presentPassword(userId, () =>

@@ -65,7 +65,7 @@ export const createWalletHandlers = ({
         ? 'Pay on the page of Stripe. Your balance rises when Stripe confirms it.'
         : transfer.kind === 'deposit'
           ? `Pay at the cashier and give the reference ${transfer.reference}.`
-        : `Your withdrawal is requested. Its reference is ${transfer.reference}.`,
+          : `Your withdrawal is requested. Its reference is ${transfer.reference}.`,
     transfer,
     balance: amountForWire(BigInt(balance)),
     continueAt,
@@ -86,6 +86,7 @@ export const createWalletHandlers = ({
       ok(await statements.csv(caller.userId, { show, year: yearOf(year) })),
 
     requestDeposit: async ({ body, caller, idempotencyKey }) => {
+      if (caller.role === 'operator') return refused({ name: 'operators-not-players' });
       const amount = amountOf(body.amount);
       return amount.ok
         ? reply(
@@ -101,6 +102,7 @@ export const createWalletHandlers = ({
     },
 
     requestWithdrawal: async ({ body, caller, idempotencyKey }) => {
+      if (caller.role === 'operator') return refused({ name: 'operators-not-players' });
       const amount = amountOf(body.amount);
       return amount.ok
         ? reply(

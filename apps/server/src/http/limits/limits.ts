@@ -63,6 +63,13 @@ const PRESENT_PASSWORDS = {
   firstDelaySeconds: 15,
   longestDelaySeconds: 5 * MINUTE,
 };
+/** Wrong second factors of one account, by somebody who has its password or its session. A code has six digits. */
+const FACTORS = {
+  name: 'second factor',
+  free: 5,
+  firstDelaySeconds: 30,
+  longestDelaySeconds: HOUR,
+};
 const KNOWN = { name: 'known address', seconds: 90 * DAY };
 
 type Answer<Value> = Promise<Result<Value, Refusal>>;
@@ -94,6 +101,8 @@ export interface Limits {
   ): Answer<Value>;
   /** Counts a change that is refused for a wrong present password. */
   presentPassword<Value>(userId: string, attempt: () => Answer<Value>): Answer<Value>;
+  /** Counts a wrong second factor of an account. */
+  secondFactor<Value>(userId: string, attempt: () => Answer<Value>): Answer<Value>;
   purge(): Promise<void>;
 }
 
@@ -113,6 +122,7 @@ export const createLimits = (pool: Pool, redis: OpenRedis | null = null): Limits
   const addressLinksTo = createThrottle(shared, ADDRESS_LINKS_TO);
   const addressLinksFrom = createThrottle(shared, ADDRESS_LINKS_FROM);
   const presentPasswords = createThrottle(shared, PRESENT_PASSWORDS);
+  const secondFactors = createThrottle(shared, FACTORS);
   // Kept for months, so that strangers can't delay a person after an outage of Redis.
   const known = createMemory(inPostgres, KNOWN);
 
@@ -198,6 +208,16 @@ export const createLimits = (pool: Pool, redis: OpenRedis | null = null): Limits
         (judged) => !judged.ok && judged.refusal.name === 'wrong-password',
       );
       if (answer.ok) await presentPasswords.forget(userId);
+      return answer;
+    },
+
+    secondFactor: async (userId, attempt) => {
+      const answer = await counted(
+        [{ throttle: secondFactors, key: userId }],
+        attempt,
+        (judged) => !judged.ok && ['wrong-factor', 'passkey-copied'].includes(judged.refusal.name),
+      );
+      if (answer.ok) await secondFactors.forget(userId);
       return answer;
     },
 

@@ -106,6 +106,19 @@ const BOUNDS: ReadonlySet<string> = new Set([
   'postings_amount_bounds',
 ]);
 
+/** Laws of the database that no code checks before, each with its refusal. */
+const LAWS: Readonly<Record<string, Refusal>> = {
+  audit_log_impartial: { name: 'contest-entered' },
+  entries_no_operators: { name: 'operators-not-players' },
+  journals_for_others: { name: 'own-money' },
+  money_proposals_for_others: { name: 'own-money' },
+  money_proposals_one_open: { name: 'proposal-open' },
+  money_proposals_one_confirmed: { name: 'proposal-decided', decision: 'confirmed' },
+  operators_by_owner: { name: 'not-authorized' },
+  operators_last_owner: { name: 'last-owner' },
+  refresh_families_operator: { name: 'operator-disabled' },
+};
+
 /** Every error of every route ends here. The server's own errors are logged, and the caller gets no details. */
 export const answerError = (
   error: FastifyError,
@@ -119,6 +132,8 @@ export const answerError = (
   if (constraint !== null && BOUNDS.has(constraint)) {
     return sendRefusal(request, reply, { name: 'amount-out-of-bounds' });
   }
+  const law = constraint === null ? undefined : LAWS[constraint];
+  if (law !== undefined) return sendRefusal(request, reply, law);
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'the database is not available');
     reply.header('retry-after', String(RETRY_AFTER_SECONDS));

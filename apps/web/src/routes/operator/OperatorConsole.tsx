@@ -1,9 +1,11 @@
-import { ROUTES } from '@captains-pick/contract';
+import { hrefTo, mayCall, ROUTES, type OperatorCallName } from '@captains-pick/contract';
 import { ReadScope, type Viewer } from '@captains-pick/ui';
 import { OperatorDoor } from '@captains-pick/ui/fragments/operator-door';
 import { Suspense, type ReactNode } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { lazyPart } from '../../lazyPart.tsx';
+import { PEOPLE, PERSON } from './peopleRoutes.ts';
+import { useSelf } from './useSelf.ts';
 
 const House = lazyPart(async () => (await import('./OperatorHousePage.tsx')).OperatorHousePage);
 const NewContest = lazyPart(
@@ -12,6 +14,9 @@ const NewContest = lazyPart(
 const Contest = lazyPart(
   async () => (await import('./OperatorContestPage.tsx')).OperatorContestPage,
 );
+
+const People = lazyPart(async () => (await import('./OperatorPeoplePage.tsx')).OperatorPeoplePage);
+const Person = lazyPart(async () => (await import('./OperatorPersonPage.tsx')).OperatorPersonPage);
 
 interface ConsoleProps {
   readonly viewer: Viewer;
@@ -22,13 +27,30 @@ interface ConsoleProps {
 /** Shows the console's page to operators only. */
 const ForOperators = ({ viewer, otherwise }: ConsoleProps) => (
   <ReadScope>
-    <OperatorDoor viewer={viewer} otherwise={otherwise}>
-      <Suspense fallback={<div aria-busy="true" />}>
-        <Outlet />
-      </Suspense>
+    <OperatorDoor
+      viewer={viewer}
+      securityHref={`${hrefTo('account')}?tab=security`}
+      otherwise={otherwise}
+    >
+      {(self) => (
+        <Suspense fallback={<div aria-busy="true" />}>
+          <Outlet context={self} />
+        </Suspense>
+      )}
     </OperatorDoor>
   </ReadScope>
 );
+
+/** Shows a page to the roles that may make its call. */
+const ForRole = ({
+  call,
+  otherwise,
+  children,
+}: {
+  readonly call: OperatorCallName;
+  readonly otherwise: ReactNode;
+  readonly children: ReactNode;
+}) => (mayCall(useSelf().role, call) ? children : otherwise);
 
 /** The operators' console. */
 export const OperatorConsole = ({ viewer, otherwise }: ConsoleProps) => (
@@ -38,7 +60,29 @@ export const OperatorConsole = ({ viewer, otherwise }: ConsoleProps) => (
       <Route
         caseSensitive
         path={ROUTES['operator-new-contest'].pattern}
-        element={<NewContest viewer={viewer} />}
+        element={
+          <ForRole call="createContest" otherwise={otherwise}>
+            <NewContest viewer={viewer} />
+          </ForRole>
+        }
+      />
+      <Route
+        caseSensitive
+        path={PEOPLE.pattern}
+        element={
+          <ForRole call="people" otherwise={otherwise}>
+            <People />
+          </ForRole>
+        }
+      />
+      <Route
+        caseSensitive
+        path={PERSON.pattern}
+        element={
+          <ForRole call="readPerson" otherwise={otherwise}>
+            <Person />
+          </ForRole>
+        }
       />
       <Route
         caseSensitive

@@ -1,4 +1,4 @@
-import { hrefTo } from '@captains-pick/contract';
+import { hrefTo, mayCall } from '@captains-pick/contract';
 import { contestTab } from '@captains-pick/rules';
 import type { Viewer } from '@captains-pick/ui';
 import { OperatorContest } from '@captains-pick/ui/fragments/operator-contest';
@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useContestHints } from '../../live/useContestHints.ts';
 import { useOperatorTitle } from '../../title/useOperatorTitle.ts';
 import { useContestId } from '../useContestId.ts';
+import { useSelf } from './useSelf.ts';
 
 /** One contest in the operators' console. */
 export const OperatorContestPage = ({ viewer }: { readonly viewer: Viewer }) => {
@@ -19,6 +20,7 @@ export const OperatorContestPage = ({ viewer }: { readonly viewer: Viewer }) => 
       key={contestId}
       viewer={viewer}
       contestId={contestId}
+      readOnly={!mayCall(useSelf().role, 'pauseContest')}
       consoleHref={consoleHref}
       playersHref={({ status }) => hrefTo(`${contestTab(status)}-contest`, { contestId })}
       onBack={() => void navigate(consoleHref)}

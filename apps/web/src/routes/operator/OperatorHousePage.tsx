@@ -2,6 +2,8 @@ import { hrefTo } from '@captains-pick/contract';
 import { OperatorHouse } from '@captains-pick/ui/fragments/operator-house';
 import { useNavigate } from 'react-router-dom';
 import { useOperatorTitle } from '../../title/useOperatorTitle.ts';
+import { PEOPLE } from './peopleRoutes.ts';
+import { useSelf } from './useSelf.ts';
 
 /** The console's first page: contests that need attention, the ledger and the audit log. */
 export const OperatorHousePage = () => {
@@ -9,6 +11,8 @@ export const OperatorHousePage = () => {
   useOperatorTitle('operator');
   return (
     <OperatorHouse
+      self={useSelf()}
+      peopleHref={PEOPLE.pattern}
       contestHref={(to) => hrefTo('operator-contest', to)}
       newContestHref={hrefTo('operator-new-contest')}
       onOpenContest={(to) => void navigate(hrefTo('operator-contest', to))}

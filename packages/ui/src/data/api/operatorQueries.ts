@@ -18,8 +18,18 @@ const operatorKeys = {
   mails: (filter: MailFilter, pages: number) => ['operator', 'mails', filter, pages],
   mail: (id: string) => ['operator-mail', id],
   templates: ['operator', 'templates'],
+  self: ['operator', 'self'],
+  operators: ['operator', 'operators'],
+  proposals: ['operator', 'proposals'],
+  people: (find: string, pages: number) => ['operator', 'people', find, pages],
+  person: (id: string) => ['operator-person', id],
+  statement: (id: string, pages: number) => ['operator-person', id, 'statement', pages],
+  booking: (id: string, number: number) => ['operator-booking', id, number],
   feeds: (contestId: string) => ['contest', contestId, 'operator', 'feeds'],
 } as const;
+
+/** Each reading goes into the audit log, so it is made once and kept only while it is shown. */
+const READ_ONCE = { staleTime: 'static', gcTime: 0 } as const;
 
 /** The audit log of one contest, or of everything if `contestId` is null. */
 export const useAudit = (contestId: string | null) => {
@@ -98,8 +108,7 @@ export const useReadMail = (id: string) => {
     queryOptions({
       queryKey: operatorKeys.mail(id),
       queryFn: ({ signal }) => api.readMail({ params: { id }, signal }),
-      staleTime: 'static',
-      gcTime: 0,
+      ...READ_ONCE,
     }),
   );
 };
@@ -135,6 +144,108 @@ export const useFeeds = (contestId: string) => {
       queryKey: operatorKeys.feeds(contestId),
       queryFn: ({ signal }) => api.feeds({ params: { id: contestId }, signal }),
       refetchInterval: WATCH_REFRESH_MS,
+    }),
+  );
+};
+
+/** The operator who is signed in, with the role that counts now. */
+export const useOperatorSelf = (enabled: boolean) => {
+  const api = useOperatorApi();
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.self,
+      queryFn: ({ signal }) => api.operatorSelf({ signal }),
+      enabled,
+    }),
+  );
+};
+
+export const useOperators = () => {
+  const api = useOperatorApi();
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.operators,
+      queryFn: ({ signal }) => api.operators({ signal }),
+    }),
+  );
+};
+
+/** Bookings that wait for a second person, and those that were decided last. */
+export const useProposals = () => {
+  const api = useOperatorApi();
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.proposals,
+      queryFn: ({ signal }) => api.proposals({ signal }),
+      refetchInterval: WATCH_REFRESH_MS,
+    }),
+  );
+};
+
+/** The first pages of the people whose username, address or name begins so. */
+export const usePeople = (find: string, pages: number) => {
+  const api = useOperatorApi();
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.people(find, pages),
+      queryFn: async ({ signal }) => {
+        let read = await api.people({ query: { find }, signal });
+        const people = [...read.people];
+        for (let page = 1; page < pages && read.more; page += 1) {
+          read = await api.people({ query: { find, after: people.at(-1)?.username }, signal });
+          people.push(...read.people);
+        }
+        return { people, more: read.more };
+      },
+      // The shorter list stays while a longer one is read.
+      placeholderData: (shown) => (pages > 1 ? shown : undefined),
+    }),
+  );
+};
+
+export const useReadPerson = (id: string) => {
+  const api = useOperatorApi();
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.person(id),
+      queryFn: ({ signal }) => api.readPerson({ params: { id }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+  );
+};
+
+/** The first pages of a player's statement, newest first. */
+export const useReadStatement = (id: string, pages: number) => {
+  const api = useOperatorApi();
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.statement(id, pages),
+      queryFn: async ({ signal }) => {
+        let read = await api.readPersonStatement({ params: { id }, body: {}, signal });
+        const lines = [...read.lines];
+        for (let page = 1; page < pages && read.next !== null; page += 1) {
+          const before = String(read.next);
+          read = await api.readPersonStatement({ params: { id }, body: { before }, signal });
+          lines.push(...read.lines);
+        }
+        return { lines, more: read.next !== null };
+      },
+      placeholderData: (shown) => (pages > 1 ? shown : undefined),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+  );
+};
+
+/** The journal behind a line of a player's statement. */
+export const useReadBooking = (id: string, number: number) => {
+  const api = useOperatorApi();
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.booking(id, number),
+      queryFn: ({ signal }) => api.readBooking({ params: { id, number: String(number) }, signal }),
+      ...READ_ONCE,
     }),
   );
 };

@@ -9,7 +9,12 @@ import {
   USUAL_ACCOUNT,
   type AccountScenario,
 } from '../../testing/scenario/accountScenario.ts';
-import { someEvents, someSessions } from '../../testing/scenario/ownAccountScenario.ts';
+import {
+  NO_PERSON,
+  someEvents,
+  someFactors,
+  someSessions,
+} from '../../testing/scenario/ownAccountScenario.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
 import {
   USUAL_WALLET,
@@ -224,7 +229,9 @@ export const TabsInTheAddress: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
       answer('sessions', { reply: { sessions: someSessions(2) } }),
+      answer('factors', { reply: someFactors() }),
       answer('securityLog', { reply: { events: someEvents(3) } }),
+      answer('person', { reply: NO_PERSON }),
       answer('profile', () => {
         profileRead();
         return { reply: { waiting: null } };

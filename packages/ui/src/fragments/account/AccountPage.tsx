@@ -122,7 +122,12 @@ const Details = ({
           Logout
         </Button>
       </section>
-      <Tabs viewer={viewer} account={account} {...(now === undefined ? {} : { now })} />
+      <Tabs
+        viewer={viewer}
+        account={account}
+        onClosed={onLogout}
+        {...(now === undefined ? {} : { now })}
+      />
       <SupportLine email={account.supportEmail ?? null} />
     </>
   );

@@ -14,6 +14,8 @@ export const ACCOUNT_PARTS = {
 export interface AccountTabProps {
   readonly viewer: Viewer;
   readonly account: Account;
+  /** The player has closed the account. */
+  readonly onClosed?: () => void;
   /** Stories give a constant time, in epoch milliseconds. */
   readonly now?: number;
 }

@@ -435,6 +435,26 @@ export const BalanceTooLow: Story = {
   },
 };
 
+const [PERSON_UNKNOWN = ''] = refusalTexts('enter-lineup-builder--person-unknown');
+
+/** The lineup is kept while the player fills in what is missing. */
+export const PersonUnknown: Story = {
+  ...preset({}, stores(...WITHIN_CAP), ({ msw }) => {
+    msw.use(
+      enterHandler(() => ({ refused: 409, message: PERSON_UNKNOWN, code: 'person-unknown' })),
+    );
+  }),
+  play: async ({ canvas }) => {
+    const dialog = within(await openConfirm(canvas));
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm Entry' }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(PERSON_UNKNOWN);
+    await userEvent.click(dialog.getByRole('link', { name: 'Fill in now' }));
+    await expect(navigate).toHaveBeenCalledWith({
+      href: expect.stringMatching(/^\/account\?tab=profile&dialog=about-you&back=%2Fdraft%2F/),
+    });
+  },
+};
+
 const REFUSALS = refusalTexts('enter-lineup-builder--refusals');
 
 /** The other refusals of a lineup, one after another. */

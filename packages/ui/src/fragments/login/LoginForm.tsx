@@ -1,23 +1,21 @@
+import { CallError } from '@captains-pick/contract';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useApi, usePrepareApi } from '../../data/index.ts';
 import { AppLink } from '../../navigation/index.ts';
 import { AuthForm, AuthPanel, textOf, useSubmit } from '../../pieces/auth-panel/index.ts';
 import { Field } from '../../primitives/field/index.ts';
+import { lateLoaded } from '../../primitives/on-demand/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
 import { failureMessage } from './failureMessage.ts';
+import type { SecondStepProps } from './SecondStep.tsx';
 import styles from './LoginForm.module.css';
 
-export interface LoginFormProps {
+export interface LoginFormProps extends Pick<SecondStepProps, 'onLoggedIn'> {
   /** Address of the sign-up page. */
   readonly signupHref: string;
   /** Address of the page for a forgotten password. */
   readonly forgotHref: string;
-  /** Called as soon as the login succeeds. The success message stays visible. */
-  readonly onLoggedIn: (tokens: {
-    readonly accessToken: string;
-    readonly refreshToken: string;
-  }) => void;
   /** An error to show initially, such as an expired session. */
   readonly initialMessage?: string;
   /** A message above the form, for example which page requires the login. */
@@ -30,14 +28,24 @@ type FieldName = keyof typeof FIELDS;
 const NO_FIELDS: ReadonlySet<FieldName> = new Set();
 const WELCOME = 'You are logged in.';
 
-/** Logs a user in and passes the tokens to the app, which decides where to go next. */
-export const LoginForm = ({
-  signupHref,
+const SecondStep = lateLoaded(async () => (await import('./SecondStep.tsx')).SecondStep);
+
+/** The challenge of an account whose second factor is asked for after the password; null for any other failure. */
+const challengeOf = (error: unknown): string | null =>
+  error instanceof CallError &&
+  error.failure.kind === 'status' &&
+  error.failure.code === 'factor-needed'
+    ? (error.failure.details[0] ?? null)
+    : null;
+
+const PasswordStep = ({
   forgotHref,
   onLoggedIn,
+  onChallenge,
   initialMessage,
-  notice,
-}: LoginFormProps) => {
+}: Pick<LoginFormProps, 'forgotHref' | 'onLoggedIn' | 'initialMessage'> & {
+  readonly onChallenge: (challenge: string) => void;
+}) => {
   const api = useApi();
   const prepare = usePrepareApi();
   const { submission, submit, fault } = useSubmit(failureMessage, initialMessage);
@@ -65,46 +73,70 @@ export const LoginForm = ({
     }
     setMissing(NO_FIELDS);
     submit(async () => {
-      const { token, refreshToken, message } = await api.login({ body: { username, password } });
-      onLoggedIn({ accessToken: token, refreshToken });
-      return message === '' ? WELCOME : message;
+      try {
+        const { token, refreshToken, message } = await api.login({ body: { username, password } });
+        onLoggedIn({ accessToken: token, refreshToken });
+        return message === '' ? WELCOME : message;
+      } catch (error) {
+        const challenge = challengeOf(error);
+        if (challenge === null) throw error;
+        onChallenge(challenge);
+        return '';
+      }
     });
   };
 
   return (
+    <AuthForm
+      submission={submission}
+      label="Login"
+      onSend={send}
+      after={
+        <AppLink className={styles['forgot']} href={forgotHref}>
+          Forgot your password?
+        </AppLink>
+      }
+    >
+      <Field
+        label={FIELDS.username}
+        name="username"
+        error={errorOf('username')}
+        onChange={() => changed('username')}
+        onFocus={prepare}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <Field
+        label={FIELDS.password}
+        name="password"
+        error={errorOf('password')}
+        onChange={() => changed('password')}
+        type="password"
+        autoComplete="current-password"
+        onFocus={prepare}
+      />
+    </AuthForm>
+  );
+};
+
+/** Logs a user in and passes the tokens to the app, which decides where to go next. */
+export const LoginForm = ({ signupHref, onLoggedIn, notice, ...rest }: LoginFormProps) => {
+  const [challenge, setChallenge] = useState<string | null>(null);
+  return (
     <AuthPanel title="Login" aside={{ question: 'New here?', link: 'Sign up', href: signupHref }}>
       {notice === undefined ? null : <Notice tone="info">{notice}</Notice>}
-      <AuthForm
-        submission={submission}
-        label="Login"
-        onSend={send}
-        after={
-          <AppLink className={styles['forgot']} href={forgotHref}>
-            Forgot your password?
-          </AppLink>
-        }
-      >
-        <Field
-          label={FIELDS.username}
-          name="username"
-          error={errorOf('username')}
-          onChange={() => changed('username')}
-          onFocus={prepare}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+      {challenge === null ? (
+        <PasswordStep {...rest} onLoggedIn={onLoggedIn} onChallenge={setChallenge} />
+      ) : (
+        <SecondStep
+          challenge={challenge}
+          onLoggedIn={onLoggedIn}
+          onAgain={() => setChallenge(null)}
+          placeholder={<p>Loading...</p>}
         />
-        <Field
-          label={FIELDS.password}
-          name="password"
-          error={errorOf('password')}
-          onChange={() => changed('password')}
-          type="password"
-          autoComplete="current-password"
-          onFocus={prepare}
-        />
-      </AuthForm>
+      )}
     </AuthPanel>
   );
 };

@@ -34,6 +34,8 @@ const TICK_MS = 5000;
 export interface OperatorContestProps {
   readonly viewer: Viewer;
   readonly contestId: string;
+  /** The operator's role allows no action on contests. Default: it does. */
+  readonly readOnly?: boolean;
   /** Address of the operator console's first page. */
   readonly consoleHref: string;
   /** Address of the contest's page for players. */
@@ -67,10 +69,12 @@ const Heading = ({ contest, now }: { readonly contest: Contest; readonly now: nu
 const State = ({
   contest,
   now,
+  readOnly,
   headingRef,
 }: {
   readonly contest: Contest;
   readonly now: number;
+  readonly readOnly: boolean;
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
 }) => (
   <OperatorSection title="Now" headingRef={headingRef}>
@@ -81,7 +85,7 @@ const State = ({
       </Notice>
     )}
     <p className={styles['next']}>{nextStep(contest)}</p>
-    <ContestActs contest={contest} headingRef={headingRef} />
+    {readOnly ? null : <ContestActs contest={contest} headingRef={headingRef} />}
   </OperatorSection>
 );
 
@@ -129,15 +133,31 @@ const Log = ({ contestId, now }: { readonly contestId: string; readonly now: num
   );
 };
 
-const ContestSections = ({ contest, now }: { readonly contest: Contest; readonly now: number }) => {
+const ContestSections = ({
+  contest,
+  now,
+  readOnly,
+}: {
+  readonly contest: Contest;
+  readonly now: number;
+  readonly readOnly: boolean;
+}) => {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <State contest={contest} now={now} headingRef={heading} />
-      {contest.status === 'Registering' ? <PlayersSection key="field" contest={contest} /> : null}
-      {contest.status === 'Graded' ? <RegradeSection contest={contest} /> : null}
-      <Results contest={contest} now={now} />
-      {contest.status === 'Registering' ? null : <PlayersSection key="field" contest={contest} />}
+      <State contest={contest} now={now} readOnly={readOnly} headingRef={heading} />
+      {readOnly ? null : (
+        <>
+          {contest.status === 'Registering' ? (
+            <PlayersSection key="field" contest={contest} />
+          ) : null}
+          {contest.status === 'Graded' ? <RegradeSection contest={contest} /> : null}
+          <Results contest={contest} now={now} />
+          {contest.status === 'Registering' ? null : (
+            <PlayersSection key="field" contest={contest} />
+          )}
+        </>
+      )}
       <OperatorSection title="Export">
         <Exports contest={contest} />
       </OperatorSection>
@@ -176,7 +196,7 @@ export const OperatorContest = (props: OperatorContestProps) => {
           onRetry={() => void contest.refetch()}
         />
       ) : (
-        <ContestSections contest={contest.data} now={now} />
+        <ContestSections contest={contest.data} now={now} readOnly={props.readOnly ?? false} />
       )}
     </OperatorPage>
   );

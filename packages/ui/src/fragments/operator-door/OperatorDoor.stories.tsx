@@ -1,14 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { useLedger, useOperatorApi, useSubmit } from '../../data/index.ts';
 import { answer, type Answer } from '../../testing/answers/answer.ts';
+import { shownDialog } from '../../testing/checks/dialogs.ts';
 import { anAccount, VIEWER } from '../../testing/contests/contests.ts';
+import { OWNER } from '../../testing/operator/staff.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
 import { OperatorDoor, type OperatorDoorProps } from './OperatorDoor.tsx';
 
 const meta = {
   title: 'Operator/Door',
   component: OperatorDoor,
-  args: { viewer: VIEWER, otherwise: <h1>Not here</h1>, children: <h1>Operator console</h1> },
+  args: {
+    viewer: VIEWER,
+    securityHref: '/account?tab=security',
+    otherwise: <h1>Not here</h1>,
+    children: ({ role }) => (
+      <>
+        <h1>Operator console</h1>
+        <p>{role}</p>
+      </>
+    ),
+  },
   parameters: { layout: 'padded' },
 } satisfies Meta<typeof OperatorDoor>;
 
@@ -29,7 +42,10 @@ const preset = presetsOf<DoorChoices, DoorChoices, OperatorDoorProps>({
   usual: { role: 'operator' },
   controls: { role: { control: 'inline-radio', options: Object.keys(ACCOUNTS) } },
   build: (choices) => choices,
-  handlers: (served) => [answer('account', () => ACCOUNTS[served().role])],
+  handlers: (served) => [
+    answer('account', () => ACCOUNTS[served().role]),
+    answer('operatorSelf', { reply: OWNER }),
+  ],
   show: (_, props) => <OperatorDoor {...props} />,
 });
 
@@ -79,5 +95,90 @@ export const Loading: Story = {
   ...preset({ role: 'not loaded yet' }),
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('heading')).not.toBeInTheDocument();
+  },
+};
+
+/** A page of the console with a read and an action. */
+const AnyPage = () => {
+  const ledger = useLedger();
+  const api = useOperatorApi();
+  const { submit, data, error } = useSubmit({
+    send: () => api.reverseGrant({ params: { id: 'g1' }, body: { reason: 'By mistake' } }),
+  });
+  return (
+    <>
+      <h1>Operator console</h1>
+      <p>{ledger.error?.message}</p>
+      <button type="button" onClick={() => submit()}>
+        Take it back
+      </button>
+      <p>{data?.message ?? error?.message}</p>
+    </>
+  );
+};
+
+const onAnyPage = (prepare: NonNullable<Parameters<typeof preset>[1]>): Story => {
+  const story = preset({}, prepare);
+  return { ...story, args: { ...story.args, children: () => <AnyPage /> } };
+};
+
+/** The server requires a second factor of operators, and this one has none. */
+export const FactorRequired: Story = {
+  ...onAnyPage(({ msw }) => {
+    msw.use(
+      answer('ledger', { refused: 428, message: 'Operators need one.', code: 'factor-required' }),
+    );
+  }),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'Set up a second factor' }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Set it up' })).toHaveAttribute(
+      'href',
+      '/account?tab=security',
+    );
+  },
+};
+
+/** An action that needs a proof of the last 15 minutes. */
+export const ConfirmsThenActs: Story = {
+  ...onAnyPage(({ msw }) => {
+    let isConfirmed = false;
+    msw.use(
+      answer('ledger', 'never'),
+      answer('reverseGrant', () =>
+        isConfirmed
+          ? { reply: { message: 'It was taken back.', grantId: 'g1', balance: 0 } }
+          : { refused: 428, message: 'Confirm it first.', code: 'factor-unconfirmed' },
+      ),
+      answer('askConfirmation', {
+        reply: { challenge: 'asked', app: true, passkey: null, recoveryCodes: true },
+      }),
+      answer('confirmFactor', () => {
+        isConfirmed = true;
+        return { reply: { message: 'Confirmed for 15 minutes.' } };
+      }),
+    );
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Take it back' }));
+    const dialog = within(await shownDialog('Confirm your second factor'));
+    await userEvent.type(await dialog.findByLabelText('Code of your app'), '123456{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Take it back' }));
+    await expect(await canvas.findByText('It was taken back.')).toBeVisible();
+  },
+};
+
+/** Disabled, or the server fails: the reason is shown. */
+export const RoleNotRead: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer('account', { reply: anAccount({ role: 'operator' }) }),
+      answer('operatorSelf', { refused: 503, message: 'The server is busy.' }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The server is busy.');
   },
 };

@@ -13,6 +13,7 @@ import {
   USUAL_HOUSE,
   type HouseScene,
 } from '../../testing/scenario/houseScenario.ts';
+import { OWNER } from '../../testing/operator/staff.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
 import { HouseCashier } from './HouseCashier.tsx';
 
@@ -21,7 +22,7 @@ const USUAL = houseIn(USUAL_HOUSE);
 const meta = {
   title: 'Operator/House, cashier',
   component: HouseCashier,
-  args: { now: STORY_NOW },
+  args: { self: OWNER, now: STORY_NOW },
   decorators: [
     (Story) => (
       <div style={{ paddingInline: 'var(--gutter)' }}>
@@ -50,7 +51,7 @@ const preset = presetsOf<CashierChoices, HouseScene, object>({
   controls: { waiting: HOUSE_CONTROLS.waiting, now: HOUSE_CONTROLS.now },
   build: (choices) => houseIn({ ...USUAL_HOUSE, ...choices }),
   handlers: houseHandlers,
-  show: ({ now }) => <HouseCashier now={now} />,
+  show: ({ now }) => <HouseCashier self={OWNER} now={now} />,
 });
 
 /** Set the length of the queue in the controls below, the network and the time zone in the toolbar. */

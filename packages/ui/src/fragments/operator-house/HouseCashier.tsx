@@ -1,8 +1,18 @@
-import { moneyCents, type CashierTransfer } from '@captains-pick/contract';
+import {
+  mayCall,
+  moneyCents,
+  type CashierTransfer,
+  type OperatorSelf,
+} from '@captains-pick/contract';
 import { formatCents } from '@captains-pick/rules';
 import { useMemo, useRef, useState } from 'react';
 import { formatLocalTime, useCashierQueue, useOperatorApi } from '../../data/index.ts';
-import { ActDialog, useAct } from '../../pieces/operator-act/index.ts';
+import {
+  ActDialog,
+  isAboveAlone,
+  secondPersonText,
+  useAct,
+} from '../../pieces/operator-act/index.ts';
 import { OperatorSection } from '../../pieces/operator-page/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
@@ -84,7 +94,8 @@ const columnsFor = ({
 }: {
   readonly now: number;
   readonly ended: boolean;
-  readonly onAct: (act: CashierAct, transfer: CashierTransfer) => void;
+  /** Null: the operator's role allows none. */
+  readonly onAct: ((act: CashierAct, transfer: CashierTransfer) => void) | null;
 }): readonly DataColumn<CashierTransfer>[] => [
   {
     id: 'player',
@@ -133,13 +144,13 @@ const columnsFor = ({
     width: '1px',
     cell: (transfer) => (
       <span className={styles['acts']}>
-        {actsOf(transfer).map((act) => (
+        {(onAct === null ? [] : actsOf(transfer)).map((act) => (
           <Button
             key={act}
             size="sm"
             aria-haspopup="dialog"
             aria-label={`${VERBS[act]} the ${nameOf(transfer)}`}
-            onClick={() => onAct(act, transfer)}
+            onClick={() => onAct?.(act, transfer)}
           >
             {VERBS[act]}…
           </Button>
@@ -183,10 +194,20 @@ interface Chosen {
   readonly transfer: CashierTransfer;
 }
 
+const needsSecond = (self: OperatorSelf, act: CashierAct, { amount }: CashierTransfer): boolean =>
+  (act === 'confirm' || act === 'return') && isAboveAlone(self, amount);
+
 const idOf = ({ _id }: CashierTransfer): string => _id;
 
 /** The cashier's queue: deposits and withdrawals that wait, with their ages, and those that ended last. */
-export const HouseCashier = ({ now }: { readonly now: number }) => {
+export const HouseCashier = ({
+  self,
+  now,
+}: {
+  readonly self: OperatorSelf;
+  readonly now: number;
+}) => {
+  const mayAct = mayCall(self.role, 'startTransfer');
   const api = useOperatorApi();
   const queue = useCashierQueue();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -194,8 +215,20 @@ export const HouseCashier = ({ now }: { readonly now: number }) => {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [open, setOpen] = useState(false);
   const perform = useAct({
-    perform: ({ act, transfer, text }: Chosen & { readonly text: string }) => {
+    perform: ({
+      act,
+      transfer,
+      text,
+    }: Chosen & { readonly text: string }): Promise<{ readonly message: string }> => {
       const params = { id: transfer._id };
+      if (needsSecond(self, act, transfer)) {
+        return api.propose({
+          body:
+            act === 'confirm'
+              ? { kind: 'confirm-transfer', transfer: transfer._id, reference: text }
+              : { kind: 'return-transfer', transfer: transfer._id, reason: text },
+        });
+      }
       switch (act) {
         case 'start':
           return api.startTransfer({ params });
@@ -218,8 +251,8 @@ export const HouseCashier = ({ now }: { readonly now: number }) => {
       setChosen({ act, transfer });
       setOpen(true);
     };
-    return [false, true].map((ended) => columnsFor({ now, ended, onAct }));
-  }, [now, reset]);
+    return [false, true].map((ended) => columnsFor({ now, ended, onAct: mayAct ? onAct : null }));
+  }, [now, reset, mayAct]);
   if (queue.data === undefined && queue.error !== null) {
     return (
       <OperatorSection title="Cashier">
@@ -261,11 +294,18 @@ export const HouseCashier = ({ now }: { readonly now: number }) => {
           open={open}
           onClose={() => setOpen(false)}
           title={`${VERBS[chosen.act]} the ${chosen.transfer.kind}?`}
-          verb={VERBS[chosen.act]}
+          verb={needsSecond(self, chosen.act, chosen.transfer) ? 'Propose' : VERBS[chosen.act]}
           variant={chosen.act === 'start' || chosen.act === 'confirm' ? 'primary' : 'danger'}
           asksReason={chosen.act !== 'start'}
           {...(chosen.act === 'confirm' ? { reasonField: RECEIPT } : {})}
-          consequence={consequenceOf(chosen.act, chosen.transfer)}
+          consequence={
+            <>
+              {consequenceOf(chosen.act, chosen.transfer)}
+              {needsSecond(self, chosen.act, chosen.transfer) ? (
+                <> {secondPersonText(self)}</>
+              ) : null}
+            </>
+          }
           act={perform.now}
           onConfirm={({ reason }) => perform.run({ ...chosen, text: reason })}
           onRefetch={() => {

@@ -12,6 +12,7 @@ import {
   USUAL_HOUSE,
   type HouseScene,
 } from '../../testing/scenario/houseScenario.ts';
+import { OWNER } from '../../testing/operator/staff.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
 import { refusalTexts, refusedInTurn } from '../../testing/messages/shownRefusals.ts';
 import { HouseGrants } from './HouseGrants.tsx';
@@ -24,7 +25,7 @@ const grantsHandler = (...grants: readonly ReturnType<typeof aGrant>[]) =>
 const meta = {
   title: 'Operator/House, grants',
   component: HouseGrants,
-  args: { now: STORY_NOW },
+  args: { self: OWNER, now: STORY_NOW },
   decorators: [
     (Story) => (
       <div style={{ paddingInline: 'var(--gutter)' }}>
@@ -54,7 +55,7 @@ const preset = presetsOf<GrantsChoices, HouseScene, object>({
   controls: { grants: HOUSE_CONTROLS.grants, now: HOUSE_CONTROLS.now },
   build: (choices) => houseIn({ ...USUAL_HOUSE, ...choices }),
   handlers: houseHandlers,
-  show: ({ now }) => <HouseGrants now={now} />,
+  show: ({ now }) => <HouseGrants self={OWNER} now={now} />,
 });
 
 /** Set the number of grants in the controls below, the network and the time zone in the toolbar. */

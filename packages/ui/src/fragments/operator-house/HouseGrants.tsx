@@ -1,8 +1,13 @@
-import { moneyCents, type Grant } from '@captains-pick/contract';
+import { mayCall, moneyCents, type Grant, type OperatorSelf } from '@captains-pick/contract';
 import { formatCents } from '@captains-pick/rules';
 import { useMemo, useRef, useState } from 'react';
 import { formatLocalTime, useGrants, useOperatorApi } from '../../data/index.ts';
-import { ActDialog, useAct } from '../../pieces/operator-act/index.ts';
+import {
+  ActDialog,
+  isAboveAlone,
+  secondPersonText,
+  useAct,
+} from '../../pieces/operator-act/index.ts';
 import { OperatorSection } from '../../pieces/operator-page/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
@@ -20,7 +25,8 @@ const grantColumns = ({
   onReverse,
 }: {
   readonly now: number;
-  readonly onReverse: (grant: Grant) => void;
+  /** Null: the operator's role does not allow it. */
+  readonly onReverse: ((grant: Grant) => void) | null;
 }): readonly DataColumn<Grant>[] => [
   {
     id: 'username',
@@ -69,7 +75,9 @@ const grantColumns = ({
     hideHeader: true,
     width: '1px',
     cell: (grant) =>
-      grant.reversed === null ? (
+      grant.reversed !== null ? (
+        'Reversed'
+      ) : onReverse === null ? null : (
         <Button
           size="sm"
           aria-haspopup="dialog"
@@ -78,14 +86,19 @@ const grantColumns = ({
         >
           Reverse…
         </Button>
-      ) : (
-        'Reversed'
       ),
   },
 ];
 
 /** The house's grants to players' accounts, which the operator can reverse. */
-export const HouseGrants = ({ now }: { readonly now: number }) => {
+export const HouseGrants = ({
+  self,
+  now,
+}: {
+  readonly self: OperatorSelf;
+  readonly now: number;
+}) => {
+  const mayReverse = mayCall(self.role, 'reverseGrant');
   const api = useOperatorApi();
   const grants = useGrants();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -93,8 +106,16 @@ export const HouseGrants = ({ now }: { readonly now: number }) => {
   const [chosen, setChosen] = useState<Grant | null>(null);
   const [open, setOpen] = useState(false);
   const reverse = useAct({
-    perform: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
-      api.reverseGrant({ params: { id }, body: { reason } }),
+    perform: ({
+      grant: { _id: id, amount },
+      reason,
+    }: {
+      readonly grant: Grant;
+      readonly reason: string;
+    }): Promise<{ readonly message: string }> =>
+      isAboveAlone(self, amount)
+        ? api.propose({ body: { kind: 'reverse-grant', grant: id, reason } })
+        : api.reverseGrant({ params: { id }, body: { reason } }),
     onDone: () => setOpen(false),
   });
   const { reset } = reverse;
@@ -102,13 +123,15 @@ export const HouseGrants = ({ now }: { readonly now: number }) => {
     () =>
       grantColumns({
         now,
-        onReverse: (grant) => {
-          reset();
-          setChosen(grant);
-          setOpen(true);
-        },
+        onReverse: mayReverse
+          ? (grant) => {
+              reset();
+              setChosen(grant);
+              setOpen(true);
+            }
+          : null,
       }),
-    [now, reset],
+    [now, reset, mayReverse],
   );
   return (
     <OperatorSection title="Grants" headingRef={heading}>
@@ -136,16 +159,17 @@ export const HouseGrants = ({ now }: { readonly now: number }) => {
           open={open}
           onClose={() => setOpen(false)}
           title="Reverse the grant?"
-          verb="Reverse"
+          verb={isAboveAlone(self, chosen.amount) ? 'Propose' : 'Reverse'}
           variant="danger"
           consequence={
             <>
               <b>{formatCents(moneyCents(chosen.amount))}</b> is taken from {chosen.username} in
               full, once. It is refused if {chosen.username} has less than that.
+              {isAboveAlone(self, chosen.amount) ? <> {secondPersonText(self)}</> : null}
             </>
           }
           act={reverse.now}
-          onConfirm={({ reason }) => reverse.run({ id: chosen._id, reason })}
+          onConfirm={({ reason }) => reverse.run({ grant: chosen, reason })}
           onRefetch={() => {
             setOpen(false);
             void reverse.refetch();

@@ -12,6 +12,7 @@ import {
   type HouseScenario,
   type HouseScene,
 } from '../../testing/scenario/houseScenario.ts';
+import { CASHIER, OWNER, READER } from '../../testing/operator/staff.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
 import { OperatorHouse, type OperatorHouseProps } from './OperatorHouse.tsx';
 
@@ -22,6 +23,8 @@ const meta = {
   title: 'Operator/House',
   component: OperatorHouse,
   args: {
+    self: OWNER,
+    peopleHref: '/operator/people',
     contestHref: ({ contestId }) => `/operator/contests/${contestId}`,
     newContestHref: '/operator/contests/new',
     onOpenContest: fn(),
@@ -82,6 +85,28 @@ export const Usual: Story = {
     await userEvent.click(row);
     await expect(args.onOpenContest).toHaveBeenCalledWith({ contestId: 'triton-jeju' });
     await expect(canvasElement.querySelectorAll('h1')).toHaveLength(1);
+  },
+};
+
+/** Shows only what the role may do. */
+export const ForACashier: Story = {
+  args: { self: CASHIER },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('pawnstorm')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'People' })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'New contest' })).not.toBeInTheDocument();
+    for (const title of ['Mails', 'Operators']) {
+      await expect(canvas.queryByRole('region', { name: title })).not.toBeInTheDocument();
+    }
+  },
+};
+
+export const ReadOnly: Story = {
+  args: { self: READER },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('pawnstorm')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'People' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: /^(Start|Confirm|Reverse)/ })).toBeNull();
   },
 };
 

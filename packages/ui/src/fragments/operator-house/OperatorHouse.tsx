@@ -1,3 +1,4 @@
+import { mayCall, type OperatorCallName, type OperatorSelf } from '@captains-pick/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useAudit, useNow, useWatchedContests } from '../../data/index.ts';
 import { AuditLog } from '../../pieces/audit-log/index.ts';
@@ -13,6 +14,8 @@ import { HouseCashier } from './HouseCashier.tsx';
 import { HouseGrants } from './HouseGrants.tsx';
 import { HouseLedger } from './HouseLedger.tsx';
 import { HouseMails } from './HouseMails.tsx';
+import { HouseOperators } from './HouseOperators.tsx';
+import { HouseProposals } from './HouseProposals.tsx';
 import { needsOf } from './needs.ts';
 import styles from './OperatorHouse.module.css';
 import { urgencyOf, watchColumns, type ContestWithNeeds } from './watchColumns.tsx';
@@ -23,6 +26,10 @@ const SKELETON_ROWS = 6;
 const PAGE_SIZE = 25;
 
 export interface OperatorHouseProps {
+  /** The operator, whose role decides what is shown. */
+  readonly self: OperatorSelf;
+  /** Address of the list of people. */
+  readonly peopleHref: string;
   /** Address of a contest's page in the console. */
   readonly contestHref: (contest: { readonly contestId: string }) => string;
   /** Address of the form that creates a contest. */
@@ -56,7 +63,7 @@ const Contests = ({
   now,
   contestHref,
   onOpenContest,
-}: Omit<OperatorHouseProps, 'now'> & { readonly now: number }) => {
+}: Pick<OperatorHouseProps, 'contestHref' | 'onOpenContest'> & { readonly now: number }) => {
   const contests = useWatchedContests();
   const watched = (contests.data?.contests ?? [])
     .map((one): ContestWithNeeds => ({ ...one, needs: needsOf(one, now) }))
@@ -166,27 +173,38 @@ const Log = ({
   );
 };
 
-/** The operator console's first page: contests, ledger, grants, mails and audit log. */
+/** The operator console's first page: what the operator's role allows of contests, money, mails and operators. */
 export const OperatorHouse = (props: OperatorHouseProps) => {
   const now = useNow(TICK_MS, props.now);
+  const { self } = props;
+  const may = (call: OperatorCallName): boolean => mayCall(self.role, call);
   return (
     <OperatorPage
       heading={<h1>Operator console</h1>}
       actions={
-        <ButtonLink variant="primary" href={props.newContestHref}>
-          New contest
-        </ButtonLink>
+        <>
+          {may('people') ? <ButtonLink href={props.peopleHref}>People</ButtonLink> : null}
+          {may('createContest') ? (
+            <ButtonLink variant="primary" href={props.newContestHref}>
+              New contest
+            </ButtonLink>
+          ) : null}
+        </>
       }
     >
       <OperatorSection title="Contests">
         <Contests {...props} now={now} />
       </OperatorSection>
-      <HouseCashier now={now} />
-      <OperatorSection title="Ledger">
-        <HouseLedger />
-      </OperatorSection>
-      <HouseGrants now={now} />
-      <HouseMails now={now} />
+      {may('cashierQueue') ? <HouseCashier self={self} now={now} /> : null}
+      {may('proposals') ? <HouseProposals self={self} now={now} /> : null}
+      {may('ledger') ? (
+        <OperatorSection title="Ledger">
+          <HouseLedger />
+        </OperatorSection>
+      ) : null}
+      {may('grants') ? <HouseGrants self={self} now={now} /> : null}
+      {may('mails') ? <HouseMails now={now} /> : null}
+      {may('inviteOperator') ? <HouseOperators self={self} /> : null}
       <OperatorSection title="Audit log">
         <Log {...props} now={now} />
       </OperatorSection>

@@ -11,6 +11,10 @@ const SECTIONS: readonly ReadingSection[] = [
         <li>
           Your account: username, first and last name, email address, a hash of your password.
         </li>
+        <li>
+          Your date of birth, the country and state where you live, and which terms you accepted
+          when: the law asks us who plays for money.
+        </li>
         <li>Your play: entries, lineups, draft picks, ranks and winnings.</li>
         <li>Your money: every change to your balance.</li>
         <li>Technical records: when you logged in and which requests failed.</li>
@@ -73,8 +77,11 @@ const SECTIONS: readonly ReadingSection[] = [
     title: 'How long',
     body: (
       <p>
-        As long as you have an account. When you close it, your name and email address are removed;
-        records of payments and contest results stay, because other players’ prizes depend on them.
+        As long as you have an account. You can close it in the Profile tab of your account page.
+        Then your names, your address, your date of birth and all that only concerns you are
+        removed. Records of payments and contest results stay under the name “Former player”,
+        because other players’ prizes depend on them. What is left of your username, and of a
+        self-exclusion, are hashes that only recognize the same person.
       </p>
     ),
   },

@@ -104,13 +104,14 @@ export const Registration = ({
     }
   };
 
+  const contestHref = hrefTo('registering-contest', { contestId: contest._id });
   const isShort = lobby.now.state === 'entry-failed' && lobby.now.balanceShort;
   const balance = useAccount(isShort ? viewer : null).data?.balance ?? null;
   const short = isShort
     ? {
         balance: balance === null ? null : moneyCents(balance),
         fee: totalFee(contest),
-        back: hrefTo('registering-contest', { contestId: contest._id }),
+        back: contestHref,
       }
     : null;
   const entryFailure = lobby.now.state === 'entry-failed' ? lobby.now.message : null;
@@ -141,6 +142,11 @@ export const Registration = ({
             busy={lobby.now.state === 'entering'}
             failure={act === 'withdraw' ? null : (entryFailure ?? withdrawalFailureOf(lobby))}
             short={short}
+            personMissing={
+              lobby.now.state === 'entry-failed' && lobby.now.personMissing
+                ? { back: contestHref }
+                : null
+            }
             onEnter={enter}
             onWithdraw={withdraw}
           />

@@ -75,6 +75,12 @@ const REPLIES = {
       'This password is easy to guess. Use a few words that have nothing to do with each other.',
     code: 'weak-password',
   },
+  'person required': {
+    refused: 409,
+    message:
+      'Before you play for money, give your date of birth and where you live, and accept the terms.',
+    code: 'person-unknown',
+  },
   'several faults': {
     refused: 400,
     message: 'Some of it can’t be taken as it is.',
@@ -477,6 +483,41 @@ export const InvitationRefused: Story = failed(
   'invitation refused',
   'Sign up failed: That invitation code is not valid.',
 );
+/** The operator requires the date of birth, the place and the consent for the sign-up. */
+export const PersonRequired: Story = {
+  ...preset({ answer: 'person required' }, ({ msw }) => {
+    msw.use(
+      answer('personRules', {
+        reply: {
+          required: 'sign-up',
+          minimumAge: 18,
+          countries: [],
+          regions: [],
+          termsVersion: '2026-11-26',
+        },
+      }),
+    );
+  }),
+  play: async ({ args, canvas, msw }) => {
+    await userEvent.type(await canvas.findByLabelText('Date of birth'), '1990-12-31');
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign Up' }));
+    await expect(await canvas.findByText('Accept the terms to play for money.')).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText('Country where you live'), 'France');
+    await userEvent.click(canvas.getByRole('checkbox'));
+    msw.use(
+      answer('register', ({ body }) => {
+        received(body);
+        return ACCEPTED;
+      }),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign Up' }));
+    await waitFor(() => expect(args.onSignedUp).toHaveBeenCalled());
+    await expect(received.mock.calls.at(-1)?.[0]).toMatchObject({
+      person: { birthDate: '1990-12-31', country: 'FR', region: null, termsVersion: '2026-11-26' },
+    });
+  },
+};
+
 export const AnswerMalformed: Story = failed('unreadable', 'An error occurred during sign up.');
 export const RefusedWithoutReason: Story = failed('no reason', 'Sign up failed: Please try again.');
 export const Offline: Story = failed('no connection', 'An error occurred during sign up.');

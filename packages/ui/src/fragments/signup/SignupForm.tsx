@@ -37,7 +37,7 @@ export const SignupForm = ({
   random = cryptoRandom,
 }: SignupFormProps) => {
   const prepare = usePrepareApi();
-  const { state, errors, submit, check, clearErrors } = useSignup(onSignedUp, random);
+  const { state, person, errors, submit, check, clearErrors } = useSignup(onSignedUp, random);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
 
@@ -103,6 +103,9 @@ export const SignupForm = ({
             />
           ))}
         </div>
+        {person === null ? null : (
+          <person.code.PersonFields rules={person.rules} faults={person.faults} />
+        )}
         {state.status === 'success' ? (
           <Notice tone="success">
             {SUCCESS}

@@ -5,6 +5,12 @@ const UNREACHED = 'An error occurred during sign up.';
 
 const NO_ERRORS: FieldErrors = {};
 
+/** True if the operator requires data of the person for the sign-up. */
+export const isPersonRequired = (error: unknown): boolean =>
+  error instanceof CallError &&
+  error.failure.kind === 'status' &&
+  error.failure.code === 'person-unknown';
+
 export interface SignupFailure {
   readonly message: string;
   /** The server's details that belong to no field and do not repeat its message. */

@@ -1,4 +1,4 @@
-import type { Client } from '@captains-pick/contract';
+import type { Client, GivenPerson, PersonRequirements } from '@captains-pick/contract';
 import { useState } from 'react';
 import { useApi } from '../../data/index.ts';
 import {
@@ -11,8 +11,10 @@ import {
   type FieldName,
   type Values,
 } from './fields.ts';
+import type { PersonFaults } from '../../pieces/person-fields/index.ts';
 import { weaknessOf } from './passwordStrength.ts';
-import { signupFailure } from './signupFailure.ts';
+import type { SignupPersonCode } from './signupPerson.ts';
+import { isPersonRequired, signupFailure } from './signupFailure.ts';
 import { makeUserId } from './userId.ts';
 
 interface Tokens {
@@ -36,8 +38,18 @@ type SignupState =
       readonly details: readonly string[];
     };
 
+/** What the operator requires of a person before the sign-up, once the server has said so. */
+interface SignupPerson {
+  /** What reads and shows it. */
+  readonly code: SignupPersonCode;
+  readonly rules: PersonRequirements;
+  readonly faults: PersonFaults;
+}
+
 export interface Signup {
   readonly state: SignupState;
+  /** Null: nothing is required. */
+  readonly person: SignupPerson | null;
   readonly errors: FieldErrors;
   /** Submits the form, unless a submission is in flight or succeeded. */
   readonly submit: (form: HTMLFormElement) => void;
@@ -51,10 +63,13 @@ export interface Signup {
 const createAccount = async (
   api: Client,
   values: Values,
+  person: GivenPerson | null,
   random: () => number,
 ): Promise<{ readonly tokens: Tokens; readonly welcome: number | null }> => {
   const { confirmPassword: _, ...body } = values;
-  const reply = await api.register({ body: { ...body, userId: makeUserId(random) } });
+  const reply = await api.register({
+    body: { ...body, userId: makeUserId(random), ...(person === null ? {} : { person }) },
+  });
   const { token, refreshToken } =
     reply.token === undefined || reply.refreshToken === undefined
       ? await api.login({
@@ -67,6 +82,7 @@ const createAccount = async (
 /** The state of a sign-up: the errors of its fields, and its submission. */
 export const useSignup = (onSignedUp: (tokens: Tokens) => void, random: () => number): Signup => {
   const api = useApi();
+  const [person, setPerson] = useState<SignupPerson | null>(null);
   const [state, setState] = useState<SignupState>({ status: 'editing' });
   const [errors, setErrors] = useState<FieldErrors>({});
 
@@ -82,6 +98,15 @@ export const useSignup = (onSignedUp: (tokens: Tokens) => void, random: () => nu
   const refuse = (values: Values, faults: FieldErrors) => {
     setErrors(faults);
     setState({ status: 'error', message: summaryOf(values), details: [] });
+  };
+
+  const askForPerson = async () => {
+    try {
+      const { signupPerson: code } = await import('./signupPerson.ts');
+      setPerson({ code, rules: await code.readRules(api), faults: {} });
+    } catch {
+      // The message says what is required, and the next attempt asks again.
+    }
   };
 
   const submit = async (form: HTMLFormElement) => {
@@ -100,18 +125,26 @@ export const useSignup = (onSignedUp: (tokens: Tokens) => void, random: () => nu
       return;
     }
     try {
-      const { tokens, welcome } = await createAccount(api, values, random);
+      const given = person === null ? null : person.code.givenIn(form, person.rules);
+      if (person !== null && given !== null && given.person === null) {
+        setPerson({ ...person, faults: given.faults });
+        setState({ status: 'error', message: 'Please check the marked fields', details: [] });
+        return;
+      }
+      const { tokens, welcome } = await createAccount(api, values, given?.person ?? null, random);
       setState({ status: 'success', welcome });
       onSignedUp(tokens);
     } catch (error) {
       const { message, details, errors: refused } = signupFailure(error);
       setErrors(refused);
       setState({ status: 'error', message, details });
+      if (person === null && isPersonRequired(error)) await askForPerson();
     }
   };
 
   return {
     state,
+    person,
     errors,
     submit: (form) => {
       if (state.status === 'editing' || state.status === 'error') void submit(form);

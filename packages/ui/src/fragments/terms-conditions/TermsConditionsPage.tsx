@@ -5,6 +5,7 @@ import {
   MINIMUM_AGES,
   PRIZES_WITHIN_HOURS,
   SMALLEST_DEPOSIT,
+  TERMS_VERSION,
 } from '@captains-pick/rules';
 import { AppLink } from '../../navigation/index.ts';
 import { PublicWhen } from '../../pieces/public-when/index.ts';
@@ -71,8 +72,9 @@ const SECTIONS: readonly ReadingSection[] = [
     title: 'Ending it',
     body: (
       <p>
-        You can close your account at any time and have your balance paid out. We may close an
-        account that breaks the rules; entries in contests that have not locked are then refunded.
+        You can close your account once the contests that you entered are over and your balance is
+        paid out. Your username is never given to anyone else. We may close an account that breaks
+        the rules; entries in contests that have not locked are then refunded.
       </p>
     ),
   },
@@ -82,8 +84,8 @@ const SECTIONS: readonly ReadingSection[] = [
     body: (
       <>
         <p>
-          When these terms change, we say so before the change takes effect. If you do not agree,
-          you can close your account.
+          When these terms change, we ask you to accept the new ones before your next deposit or
+          paid entry. If you do not agree, you can close your account.
         </p>
         <SupportLine />
       </>
@@ -95,7 +97,7 @@ const SECTIONS: readonly ReadingSection[] = [
 export const TermsConditionsPage = () => (
   <ReadingPage
     title="Terms and Conditions"
-    intro="What you can expect from us, and we from you."
+    intro={`What you can expect from us, and we from you. In force since ${TERMS_VERSION}.`}
     sections={SECTIONS}
   />
 );

@@ -14,6 +14,7 @@ const DIALOGS = [
   'draft-order',
   'deposit',
   'withdrawal',
+  'about-you',
 ] as const;
 
 /** The dialog that is open on a page, and what it shows. */

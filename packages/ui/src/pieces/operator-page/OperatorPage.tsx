@@ -4,8 +4,12 @@ import styles from './OperatorPage.module.css';
 import { useFocusStays } from './useFocusStays.ts';
 
 export interface OperatorPageProps {
-  /** The link back to the console's first page, which itself has none. */
-  readonly back?: { readonly href: string; readonly onBack: () => void };
+  /** The link back, by default to the console's first page, which itself has none. */
+  readonly back?: {
+    readonly href: string;
+    readonly onBack: () => void;
+    readonly label?: string;
+  };
   /** The page's heading. */
   readonly heading: ReactNode;
   /** Actions beside the heading. */
@@ -18,7 +22,7 @@ export const OperatorPage = ({ back, heading, actions, children }: OperatorPageP
   <div className={styles['page']}>
     {back === undefined ? null : (
       <p className={styles['crumb']}>
-        <BackLink {...back} label="Back to the console" />
+        <BackLink label="Back to the console" {...back} />
       </p>
     )}
     <div className={styles['head']} data-first={back === undefined || undefined}>

@@ -1,1 +1,2 @@
 export { ShareButton } from './ShareButton.tsx';
+export { copyText } from './copyText.ts';

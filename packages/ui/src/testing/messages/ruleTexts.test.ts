@@ -244,7 +244,7 @@ describe('all texts', () => {
   });
 
   it('have the figures of docs/product.md#sizes', () => {
-    expect(MINIMUM_AGES).toEqual({ usual: 18, somewhere: 21 });
+    expect(MINIMUM_AGES).toEqual({ usual: 18, somewhere: 21, lowest: 13, highest: 25 });
     expect([SMALLEST_DEPOSIT, FREE_DEPOSITS_BELOW, PRIZES_WITHIN_HOURS]).toEqual([
       25_00, 5_000_00, 24,
     ]);

@@ -24,6 +24,85 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'You are not authorized to perform this action.',
     shownBy: 'enter-registering-contest--withdrawal-forbidden',
   },
+  'role-not-allowed': {
+    words: 'Your role is {role}. This needs one of the roles {allowed}.',
+    shownBy: 'operator-house-operators--refusals',
+  },
+  'operator-disabled': {
+    words: 'This operator is disabled. An owner can enable it again.',
+    shownBy: 'account-login--refusals',
+  },
+  'operator-not-found': {
+    words: 'There is no operator {username}.',
+    shownBy: 'operator-house-operators--refusals',
+  },
+  'operator-address-taken': {
+    words:
+      'Another operator has the address {address}. Each operator needs an address of their own.',
+    shownBy: 'operator-house-operators--refusals',
+  },
+  'operator-joined': {
+    words: '{username} has already joined.',
+    shownBy: 'operator-house-operators--refusals',
+  },
+  'own-rights': {
+    words: 'You can’t change your own rights. Another owner must do it.',
+    shownBy: 'operator-house-operators--refusals',
+  },
+  'person-not-found': {
+    words: 'There is no such player.',
+    shownBy: 'operator-person--not-found',
+  },
+  'booking-not-found': {
+    words: 'This player has no such booking.',
+    shownBy: API_ONLY,
+  },
+  'last-owner': {
+    words: 'This is the last owner who can act. Make another operator an owner first.',
+    shownBy: 'operator-house-operators--refusals',
+  },
+  'operators-not-players': {
+    words: 'Operators can’t enter contests, deposit or withdraw. Use an account of a player.',
+    shownBy: 'account-wallet--refusals',
+  },
+  'contest-entered': {
+    words: 'An account with your address has entered this contest. Another operator must do this.',
+    shownBy: 'operator-person--refusals',
+  },
+  'own-money': {
+    words: 'This account is your own. Another operator must do this.',
+    shownBy: 'operator-person--refusals',
+  },
+  'second-person-needed': {
+    words:
+      'Above {limit} a second person is needed. Propose it, and another owner or cashier confirms it.',
+    shownBy: 'operator-person--refusals',
+  },
+  'no-second-person': {
+    words:
+      'Above {limit} a second person is needed, and there is no other owner or cashier. Invite one first.',
+    shownBy: 'operator-person--refusals',
+  },
+  'second-person-not-needed': {
+    words: 'Up to {limit} no second person is needed. Do it without a proposal.',
+    shownBy: 'operator-person--refusals',
+  },
+  'own-proposal': {
+    words: 'You proposed this. Another owner or cashier must confirm it.',
+    shownBy: 'operator-house-second-person--refusals',
+  },
+  'proposal-not-found': {
+    words: 'There is no such proposal.',
+    shownBy: 'operator-house-second-person--refusals',
+  },
+  'proposal-open': {
+    words: 'This is already proposed. Another owner or cashier can confirm it.',
+    shownBy: 'operator-person--refusals',
+  },
+  'proposal-decided': {
+    words: 'This proposal is already {decision}.',
+    shownBy: 'operator-house-second-person--refusals',
+  },
   'wrong-credentials': {
     words: 'Wrong username or password.',
     shownBy: 'account-login--refusals',
@@ -43,6 +122,57 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   'username-taken': {
     words: 'The username {username} is taken.',
     shownBy: 'account-sign-up--refusals',
+  },
+  'person-unknown': {
+    words:
+      'Before you play for money, give your date of birth and where you live, and accept the terms.',
+    shownBy: 'enter-lineup-builder--person-unknown',
+  },
+  'terms-not-accepted': {
+    words: 'Our terms have changed. Accept them before you play for money again.',
+    shownBy: 'account-about-you--refusals',
+  },
+  'terms-changed': {
+    words: 'The terms have changed meanwhile. Reload the page, read them and accept them.',
+    shownBy: 'account-about-you--refusals',
+  },
+  'under-age': {
+    words:
+      'You must be {minimumAge} or over to play for money. If the date of birth is wrong, contact support.',
+    shownBy: 'account-about-you--refusals',
+  },
+  'place-not-allowed': {
+    words:
+      'We can’t offer contests with entry fees where you live. You can enter free contests, and withdraw your balance.',
+    shownBy: 'account-about-you--refusals',
+  },
+  'region-missing': {
+    words: 'Choose the state or region where you live.',
+    shownBy: 'account-about-you--refusals',
+  },
+  'birth-date-given': {
+    words: 'Your date of birth was given before. To correct it, contact support.',
+    shownBy: 'account-about-you--refusals',
+  },
+  'closing-entries': {
+    words: 'Withdraw your entries, or wait until their contests are over: {contests}.',
+    shownBy: 'account-profile--closing-refused',
+  },
+  'closing-transfers': {
+    words: 'Cancel what is on the way, or wait until the cashier has finished: {references}.',
+    shownBy: 'account-profile--closing-refused',
+  },
+  'closing-owed': {
+    words: 'You owe {amount} after a disputed deposit. Pay it back first, then close the account.',
+    shownBy: 'account-profile--closing-refused',
+  },
+  'closing-balance': {
+    words: 'Withdraw your balance of {balance} first, then close the account.',
+    shownBy: 'account-profile--closing-refused',
+  },
+  'closing-rest': {
+    words: 'Agree to give up your balance of {balance}, or withdraw it.',
+    shownBy: 'account-profile--closing-refused',
   },
   'weak-password': { words: '{fault}', shownBy: 'account-sign-up--refusals' },
   'reset-link-spent': {
@@ -65,6 +195,57 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   'wrong-password': {
     words: 'This is not your present password. Nothing was changed.',
     shownBy: 'account-security--wrong-password',
+  },
+  'factor-needed': {
+    words: 'Your account needs its second factor too.',
+    shownBy: API_ONLY,
+  },
+  'challenge-over': {
+    words: 'This took too long, or too many codes were wrong. Please begin again.',
+    shownBy: 'account-login-second-step--refusals',
+  },
+  'wrong-factor': {
+    words:
+      'This code or passkey is not right, or the code was used before. Wait for the next code, or use another way.',
+    shownBy: 'account-login-second-step--refusals',
+  },
+  'passkey-copied': {
+    words:
+      'There is a copy of this passkey, so it is not accepted. Use another way, then remove the passkey from your account.',
+    shownBy: 'account-login-second-step--refusals',
+  },
+  'passkey-refused': {
+    words: 'The passkey was not added: it was made for another site, or an account has it already.',
+    shownBy: 'account-second-factor--refusals',
+  },
+  'too-many-passkeys': {
+    words: 'An account has {most} passkeys at most. Remove one first.',
+    shownBy: 'account-second-factor--refusals',
+  },
+  'app-exists': {
+    words: 'Your account has an authenticator app already. Remove it first.',
+    shownBy: 'account-second-factor--refusals',
+  },
+  'factor-setup-over': {
+    words: 'This took too long. Please begin to set it up again.',
+    shownBy: 'account-second-factor--refusals',
+  },
+  'factor-not-found': {
+    words: 'This second factor was already removed.',
+    shownBy: 'account-second-factor--refusals',
+  },
+  'no-factor': {
+    words: 'This account has no second factor.',
+    shownBy: 'account-second-factor--refusals',
+  },
+  'factor-unconfirmed': {
+    words: 'Confirm your second factor first, then try again.',
+    shownBy: 'account-second-factor--refusals',
+  },
+  'factor-required': {
+    words:
+      'Operators need a second factor here. Set one up on your account page, under Security, or with "npm run operator -- factor set-up".',
+    shownBy: API_ONLY,
   },
   'session-not-found': {
     words: 'This session has already ended.',
@@ -269,8 +450,7 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     shownBy: 'account-wallet--refusals',
   },
   'deposit-paid': {
-    words:
-      "This deposit is paid, or its payment is on the way, so it can't be cancelled any more.",
+    words: "This deposit is paid, or its payment is on the way, so it can't be cancelled any more.",
     shownBy: 'account-wallet--refusals',
   },
   'provider-off': {

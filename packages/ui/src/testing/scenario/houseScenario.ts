@@ -12,6 +12,7 @@ import { answer } from '../answers/answer.ts';
 import { CONTEST_SUMMARIES, STORY_NOW } from '../contests/contests.ts';
 import { aMail, MAILS } from '../operator/mails.ts';
 import { ACTS, aGrant, aWatch, GRANTS, LEDGER } from '../operator/operator.ts';
+import { OPERATORS, PROPOSALS } from '../operator/staff.ts';
 import { listIn, USUAL_LIST } from './listScenario.ts';
 import type { Controls } from './presets.tsx';
 import { aTransfer } from './walletScenario.ts';
@@ -159,6 +160,8 @@ export const houseHandlers = (served: () => HouseScene): readonly HttpHandler[] 
   answer('cashierQueue', () => ({
     reply: { waiting: served().waiting, ended: served().ended },
   })),
+  answer('proposals', { reply: { proposals: [...PROPOSALS] } }),
+  answer('operators', { reply: { operators: [...OPERATORS] } }),
   answer('mails', ({ query }) => {
     const { mails, now } = served();
     const state = query.get('state');

@@ -180,15 +180,22 @@ const BOOKED: readonly Booked[] = [
 const LONG =
   'The Extraordinarily Long Invitational of Wolfeschlegelsteinhausenbergerdorff: Qualifier';
 
-const linesOf = ({ bookings, longNames, now }: WalletScenario): readonly StatementLine[] => {
+/** The last two bookings of a dispute that took more than the balance; null: an earlier booking. */
+const disputedAs = (place: number, owed: number, balance: number): Booked | null => {
+  const transfer = { _id: 't2', reference: 'C-20914', state: 'disputed' } as const;
+  if (place === -2) return { kind: 'owed', amount: owed };
+  return place === -1 ? { kind: 'deposit-return', amount: -balance, transfer } : null;
+};
+
+const linesOf = ({ bookings, owed, longNames, now }: WalletScenario): readonly StatementLine[] => {
   let cents = 0;
   // Several a day, so that a long statement is in a few years.
   const everyMs = bookings > 100 ? 2 * HOUR_MS : 33 * HOUR_MS;
   return Array.from({ length: bookings }, (_, index): StatementLine => {
-    const { contest: about = null, ...booked } = BOOKED[index % BOOKED.length] ?? {
-      kind: 'grant',
-      amount: 1,
-    };
+    const { contest: about = null, ...booked } = (owed > 0
+      ? disputedAs(index - bookings, owed, cents / 100)
+      : null) ??
+      BOOKED[index % BOOKED.length] ?? { kind: 'grant', amount: 1 };
     cents += Math.round(booked.amount * 100);
     return {
       number: index + 1,
@@ -208,7 +215,7 @@ const linesOf = ({ bookings, longNames, now }: WalletScenario): readonly Stateme
 export const walletIn = (scenario: WalletScenario): WalletScene => {
   const { toPlay, deposit, withdrawal, cards, owed, now } = scenario;
   const lines = linesOf(scenario);
-  const balance = owed > 0 ? 0 : Number(lines[0]?.balance ?? 0);
+  const balance = Number(lines[0]?.balance ?? 0);
   const from = now - 90 * DAY_MS;
   const recent = lines.filter(({ at }) => Date.parse(at) >= from).toReversed();
   const [first] = recent;
@@ -223,7 +230,9 @@ export const walletIn = (scenario: WalletScenario): WalletScene => {
       owed,
       depositProviders: cards ? ['stripe', 'cashier'] : ['cashier'],
       transfers: [
-        ...(deposit === 'none' ? [] : [aTransfer('deposit', deposit, now, cards ? byCard(deposit) : {})]),
+        ...(deposit === 'none'
+          ? []
+          : [aTransfer('deposit', deposit, now, cards ? byCard(deposit) : {})]),
         ...(withdrawal === 'none' ? [] : [aTransfer('withdrawal', withdrawal, now)]),
       ],
       history: {
@@ -246,7 +255,15 @@ export const walletIn = (scenario: WalletScenario): WalletScene => {
 const SHOWN: Readonly<Record<Exclude<StatementFilter, 'all'>, readonly StatementKind[]>> = {
   entries: ['entry', 'refund'],
   prizes: ['prize', 'correction'],
-  deposits: ['deposit', 'deposit-return', 'owed', 'owed-payment', 'grant', 'grant-reversal', 'welcome'],
+  deposits: [
+    'deposit',
+    'deposit-return',
+    'owed',
+    'owed-payment',
+    'grant',
+    'grant-reversal',
+    'welcome',
+  ],
   withdrawals: ['hold', 'withdrawal', 'release'],
 };
 

@@ -1,5 +1,12 @@
 import type { ChosenLimit, PlayLimits } from '@captains-pick/contract';
-import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '@captains-pick/rules';
+import {
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  REMINDER_MINUTES,
+  type LimitKind,
+  type LimitPeriod,
+  type ReminderMinutes,
+} from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '../../../testing/answers/answer.ts';
@@ -17,6 +24,8 @@ interface Choices {
   readonly used: number;
   readonly waiting: 'nothing' | 'raise' | 'removal';
   readonly openBreak: 'none' | 'break' | 'exclusion';
+  /** In minutes. */
+  readonly reminder: ReminderMinutes | null;
 }
 
 /** In dollars, by kind and period. */
@@ -30,7 +39,7 @@ const SOME: ReadonlySet<string> = new Set(['deposit week', 'fees week', 'loss mo
 
 const inDays = (days: number): string => new Date(STORY_NOW + days * DAY_MS).toISOString();
 
-const limitsIn = ({ limits, used, waiting, openBreak }: Choices): PlayLimits => ({
+const limitsIn = ({ limits, used, waiting, openBreak, reminder }: Choices): PlayLimits => ({
   limits: LIMIT_KINDS.flatMap((kind) =>
     LIMIT_PERIODS.map((period) => {
       const name = `${kind} ${period}`;
@@ -54,6 +63,7 @@ const limitsIn = ({ limits, used, waiting, openBreak }: Choices): PlayLimits => 
       ? null
       : { kind: openBreak, until: inDays(openBreak === 'break' ? 6 : 190) },
   raiseHours: 168,
+  reminderMinutes: reminder,
 });
 
 const sent = fn<(request: { readonly call: string; readonly body: unknown }) => void>();
@@ -75,12 +85,13 @@ const changed = (limits: PlayLimits, { kind, period, amount }: ChosenLimit): Pla
 });
 
 const preset = presetsOf<Choices, Scene, AccountTabProps>({
-  usual: { limits: 'some', used: 40, waiting: 'nothing', openBreak: 'none' },
+  usual: { limits: 'some', used: 40, waiting: 'nothing', openBreak: 'none', reminder: null },
   controls: {
     limits: { control: 'inline-radio', options: ['none', 'some', 'all'] },
     used: { control: { type: 'range', min: 0, max: 100, step: 1 } },
     waiting: { control: 'inline-radio', options: ['nothing', 'raise', 'removal'] },
     openBreak: { control: 'inline-radio', options: ['none', 'break', 'exclusion'] },
+    reminder: { control: 'select', options: [null, ...REMINDER_MINUTES] },
   },
   build: (choices) => ({ limits: limitsIn(choices) }),
   handlers: (served) => [
@@ -90,6 +101,12 @@ const preset = presetsOf<Choices, Scene, AccountTabProps>({
       const scene = served();
       scene.limits = changed(scene.limits, body);
       return { reply: { message: 'Your limit is changed.', limits: scene.limits } };
+    }),
+    answer('setReminder', ({ body }) => {
+      sent({ call: 'setReminder', body });
+      const scene = served();
+      scene.limits = { ...scene.limits, reminderMinutes: body.minutes };
+      return { reply: { message: 'You are reminded every 2 hours.', limits: scene.limits } };
     }),
     answer('takeBreak', ({ body }) => {
       sent({ call: 'takeBreak', body });
@@ -290,6 +307,18 @@ export const Excludes: Story = {
   },
 };
 
+export const Reminded: Story = {
+  ...preset({ reminder: 60 }),
+  play: async ({ canvas }) => {
+    const every = await canvas.findByLabelText('Remind me');
+    await expect(every).toHaveDisplayValue('Every hour');
+    await userEvent.selectOptions(every, 'Every 2 hours');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save reminder' }));
+    await expect(await canvas.findByText('You are reminded every 2 hours.')).toBeVisible();
+    await expect(sent).toHaveBeenCalledWith({ call: 'setReminder', body: { minutes: 120 } });
+  },
+};
+
 const REFUSALS = refusalTexts('account-limits--refusals');
 
 /** The refusals that can come of a change, in turn. */
@@ -325,7 +354,13 @@ export const Failed: Story = {
     await expect(await canvas.findByText('The limits could not be read.')).toBeVisible();
     msw.use(
       answer('limits', {
-        reply: limitsIn({ limits: 'some', used: 40, waiting: 'nothing', openBreak: 'none' }),
+        reply: limitsIn({
+          limits: 'some',
+          used: 40,
+          waiting: 'nothing',
+          openBreak: 'none',
+          reminder: null,
+        }),
       }),
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));

@@ -17,6 +17,7 @@ import type { AccountTabProps } from '../accountTab.ts';
 import { AccountSection } from '../section/AccountSection.tsx';
 import { BreakDialog, ExclusionDialog } from './BreakDialog.tsx';
 import { LimitDialog } from './LimitDialog.tsx';
+import { ReminderForm } from './ReminderForm.tsx';
 import { KIND_TEXTS, PERIOD_TEXTS, waitInWords } from './limitTexts.ts';
 import styles from './Limits.module.css';
 
@@ -140,6 +141,13 @@ export const Limits = ({ viewer, now: fixedNow }: AccountTabProps) => {
             Take a break
           </Button>
         </div>
+      </AccountSection>
+      <AccountSection title="Time played">
+        <p className={styles['help']}>
+          Counts while a page is open in front of you, and starts again after a pause of 15 minutes.
+          A draft is not interrupted.
+        </p>
+        <ReminderForm viewer={viewer} minutes={data.reminderMinutes} />
       </AccountSection>
       <AccountSection title="Self-exclusion">
         <p className={styles['help']}>

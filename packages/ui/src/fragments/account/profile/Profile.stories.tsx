@@ -1,12 +1,14 @@
 import type { Account, Profile as WaitingProfile } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { shownDialog } from '../../../testing/checks/dialogs.ts';
 import { answer, type Answer } from '../../../testing/answers/answer.ts';
 import { anAccount, STORY_NOW, VIEWER } from '../../../testing/contests/contests.ts';
 import { refusalTexts, refusedInTurn } from '../../../testing/messages/shownRefusals.ts';
 import { accountIn, USUAL_ACCOUNT } from '../../../testing/scenario/accountScenario.ts';
 import {
   LINK_UNTIL,
+  NO_PERSON,
   someEvents,
   someSessions,
 } from '../../../testing/scenario/ownAccountScenario.ts';
@@ -18,11 +20,15 @@ const SENT = `A mail with a link is on its way to ${NEXT}. Your address changes 
 const SENT_AGAIN =
   'A mail with a new link is on its way to maya@rivers.example. Earlier links no longer work.';
 
+const CLOSED = 'Your account is closed. Your personal data is removed.';
+
 interface Choices {
   readonly verified: boolean;
   /** The address to which an open link was sent. */
   readonly link: 'present' | 'new' | 'none';
   readonly longNames: boolean;
+  /** In dollars. */
+  readonly balance: number;
 }
 
 interface Scene {
@@ -32,8 +38,8 @@ interface Scene {
 
 const received = fn<(body: unknown) => void>();
 
-const preset = presetsOf<Choices, Scene, { readonly now?: number }>({
-  usual: { verified: true, link: 'none', longNames: false },
+const preset = presetsOf<Choices, Scene, { readonly onClosed?: () => void }>({
+  usual: { verified: true, link: 'none', longNames: false, balance: 586.5 },
   controls: {
     verified: { control: 'boolean' },
     link: {
@@ -42,14 +48,16 @@ const preset = presetsOf<Choices, Scene, { readonly now?: number }>({
       description: 'The address to which an open link was sent',
     },
     longNames: { control: 'boolean' },
+    balance: { control: { type: 'range', min: 0, max: 600, step: 0.5 } },
   },
-  build: ({ verified, link, longNames }) => {
-    const account = accountIn({ ...USUAL_ACCOUNT, verified, longNames });
+  build: ({ verified, link, longNames, balance }) => {
+    const account = { ...accountIn({ ...USUAL_ACCOUNT, verified, longNames }), balance };
     const address = link === 'new' ? NEXT : account.email;
     return { account, waiting: link === 'none' ? null : { address, until: LINK_UNTIL } };
   },
   handlers: (served) => [
     answer('profile', () => ({ reply: { waiting: served().waiting } })),
+    answer('person', { reply: NO_PERSON }),
     answer('changeNames', ({ body }) => {
       received(body);
       return { reply: { message: 'Your names are changed.' } };
@@ -62,6 +70,10 @@ const preset = presetsOf<Choices, Scene, { readonly now?: number }>({
     answer('sendAddressLink', () => {
       received('link');
       return { reply: { message: SENT_AGAIN } };
+    }),
+    answer('closeAccount', ({ body }) => {
+      received(body);
+      return { reply: { message: CLOSED } };
     }),
     answer('ownData', () => ({
       reply: {
@@ -77,6 +89,11 @@ const preset = presetsOf<Choices, Scene, { readonly now?: number }>({
           signedUpAt: new Date(STORY_NOW).toISOString(),
           lastActiveAt: null,
         },
+        person: null,
+        consents: [],
+        limits: [],
+        breaks: [],
+        reminderMinutes: null,
         sessions: someSessions(1).map(({ _id, device, firstSeen, lastSeen }) => ({
           _id,
           device,
@@ -94,13 +111,15 @@ const preset = presetsOf<Choices, Scene, { readonly now?: number }>({
       },
     })),
   ],
-  show: ({ account }) => <Profile viewer={VIEWER} account={account} now={STORY_NOW} />,
+  show: ({ account }, { onClosed = () => {} }) => (
+    <Profile viewer={VIEWER} account={account} now={STORY_NOW} onClosed={onClosed} />
+  ),
 });
 
 const meta = {
   title: 'Account/Profile',
   component: Profile,
-  args: { viewer: VIEWER, account: anAccount(), now: STORY_NOW },
+  args: { viewer: VIEWER, account: anAccount(), now: STORY_NOW, onClosed: fn() },
   beforeEach: () => {
     received.mockClear();
   },
@@ -312,6 +331,64 @@ export const FailedThenRetried: Story = {
     msw.use(answer('profile', { reply: { waiting: null } }));
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(await canvas.findByText(/is verified/)).toBeVisible();
+  },
+};
+
+const openClosing = async (canvas: Canvas) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Close my account' }));
+  return within(await shownDialog('Close your account'));
+};
+
+export const Closed: Story = {
+  ...preset({ balance: 0 }),
+  play: async ({ canvas, args }) => {
+    const dialog = await openClosing(canvas);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close it for good' }));
+    await expect(await dialog.findByText('Type your present password.')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Present password'), 'correct horse{Enter}');
+    await expect(await dialog.findByText(CLOSED)).toBeVisible();
+    await expect(received.mock.calls).toEqual([
+      [{ password: 'correct horse', giveUpBalance: false }],
+    ]);
+    await expect(args.onClosed).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(args.onClosed).toHaveBeenCalledOnce());
+  },
+};
+
+/** A rest below the smallest withdrawal can be given up. */
+export const ClosedWithRest: Story = {
+  ...preset({ balance: 3.5 }),
+  play: async ({ canvas }) => {
+    const dialog = await openClosing(canvas);
+    await userEvent.click(dialog.getByLabelText('Give up my balance of $3.50'));
+    await userEvent.type(dialog.getByLabelText('Present password'), 'correct horse{Enter}');
+    await expect(await dialog.findByText(CLOSED)).toBeVisible();
+    await expect(received.mock.calls).toEqual([
+      [{ password: 'correct horse', giveUpBalance: true }],
+    ]);
+  },
+};
+
+const CLOSING_REFUSALS = refusalTexts('account-profile--closing-refused');
+
+/** What the server may refuse, one after another. */
+export const ClosingRefused: Story = {
+  ...preset({}, ({ msw }) => {
+    msw.use(answer('closeAccount', refusedInTurn(CLOSING_REFUSALS)));
+  }),
+  play: async ({ canvas }) => {
+    await expect(CLOSING_REFUSALS.length).toBe(5);
+    await expect(canvas.getByRole('link', { name: 'Withdraw it first.' })).toHaveAttribute(
+      'href',
+      '/account?dialog=withdrawal',
+    );
+    const dialog = await openClosing(canvas);
+    await userEvent.type(dialog.getByLabelText('Present password'), 'correct horse');
+    for (const text of CLOSING_REFUSALS) {
+      await userEvent.click(dialog.getByRole('button', { name: 'Close it for good' }));
+      await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(text));
+    }
   },
 };
 

@@ -20,6 +20,8 @@ import { AddressLink } from '../section/AddressLink.tsx';
 import { ChangeForm } from '../section/ChangeForm.tsx';
 import { NOT_CHANGED } from '../section/notChanged.ts';
 import { ownAccountKeys, useProfile } from '../section/ownAccountQueries.ts';
+import { AboutYou } from './AboutYou.tsx';
+import { CloseAccount } from './CloseAccount.tsx';
 import { saveAs } from './saveAs.ts';
 import styles from './Profile.module.css';
 
@@ -202,11 +204,13 @@ const OwnDataSection = ({ viewer }: Pick<AccountTabProps, 'viewer'>) => {
   );
 };
 
-/** Names, the address, and all own data. */
+/** What we know about the player, all own data, and the end of the account. */
 export const Profile = (props: AccountTabProps) => (
   <div className={styles['tab']}>
+    <AboutYou viewer={props.viewer} />
     <Names {...props} />
     <Address {...props} />
     <OwnDataSection viewer={props.viewer} />
+    <CloseAccount account={props.account} onClosed={() => props.onClosed?.()} />
   </div>
 );

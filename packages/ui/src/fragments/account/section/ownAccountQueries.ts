@@ -27,6 +27,16 @@ export const useSecurityLog = (viewer: Viewer) => {
   );
 };
 
+export const useFactors = (viewer: Viewer) => {
+  const api = useAccountApi();
+  return useQuery(
+    queryOptions({
+      queryKey: [...ownAccountKeys.security(viewer), 'factors'],
+      queryFn: ({ signal }) => api.factors({ signal }),
+    }),
+  );
+};
+
 export const useProfile = (viewer: Viewer) => {
   const api = useAccountApi();
   return useQuery(

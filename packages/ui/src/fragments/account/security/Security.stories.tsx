@@ -4,7 +4,11 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { answer, type Answer } from '../../../testing/answers/answer.ts';
 import { STORY_NOW, VIEWER } from '../../../testing/contests/contests.ts';
 import { FillsIn } from '../../../testing/frames/FillsIn.tsx';
-import { someEvents, someSessions } from '../../../testing/scenario/ownAccountScenario.ts';
+import {
+  someEvents,
+  someFactors,
+  someSessions,
+} from '../../../testing/scenario/ownAccountScenario.ts';
 import { presetsOf } from '../../../testing/scenario/presets.tsx';
 import { Security } from './Security.tsx';
 
@@ -55,6 +59,7 @@ const preset = presetsOf<Choices, Scene, { readonly now?: number }>({
   }),
   handlers: (served) => [
     answer('sessions', () => ({ reply: { sessions: [...served().sessions] } })),
+    answer('factors', { reply: someFactors() }),
     answer('securityLog', () => ({ reply: { events: [...served().events] } })),
     answer('endSession', ({ params }) => {
       const scene = served();

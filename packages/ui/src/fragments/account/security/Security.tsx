@@ -6,6 +6,7 @@ import type { AccountTabProps } from '../accountTab.ts';
 import { AccountSection } from '../section/AccountSection.tsx';
 import { ChangeForm } from '../section/ChangeForm.tsx';
 import { ownAccountKeys } from '../section/ownAccountQueries.ts';
+import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SecurityLogList } from './SecurityLogList.tsx';
 import styles from './Security.module.css';
@@ -70,6 +71,7 @@ const PasswordSection = ({ viewer }: Pick<AccountTabProps, 'viewer'>) => {
 export const Security = ({ viewer, ...time }: Pick<AccountTabProps, 'viewer' | 'now'>) => (
   <div className={styles['tab']}>
     <PasswordSection viewer={viewer} />
+    <SecondFactor viewer={viewer} {...time} />
     <Sessions viewer={viewer} {...time} />
     <SecurityLogList viewer={viewer} {...time} />
   </div>

@@ -1,4 +1,10 @@
-import { moneyCents, type DepositProvider, type Transfer, type Wallet } from '@captains-pick/contract';
+import {
+  hrefTo,
+  moneyCents,
+  type DepositProvider,
+  type Transfer,
+  type Wallet,
+} from '@captains-pick/contract';
 import {
   cents,
   checkDepositAmount,
@@ -22,6 +28,7 @@ import {
   type Viewer,
 } from '../../../data/index.ts';
 import { AppLink } from '../../../navigation/index.ts';
+import { isPersonMissing, PersonMissing } from '../../../pieces/person-fields/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { Dialog } from '../../../primitives/dialog/index.ts';
 import { LabelledInput } from '../../../primitives/field/index.ts';
@@ -101,8 +108,8 @@ const Requested = ({
     <Notice tone="success">
       {transfer.provider === 'stripe' ? (
         <>
-          You are being led to Stripe to pay {formatCents(moneyCents(transfer.amount))}. Your balance
-          rises when Stripe confirms it. Reference <b>{transfer.reference}</b>.
+          You are being led to Stripe to pay {formatCents(moneyCents(transfer.amount))}. Your
+          balance rises when Stripe confirms it. Reference <b>{transfer.reference}</b>.
         </>
       ) : transfer.kind === 'deposit' ? (
         <>
@@ -216,7 +223,14 @@ const Form = ({
           setFault(null);
         }}
       />
-      {error === null ? null : <Notice tone="error">{error.message}</Notice>}
+      {error === null ? null : (
+        <Notice tone="error">
+          {error.message}{' '}
+          {isPersonMissing(error) ? (
+            <PersonMissing back={`${hrefTo('account')}?dialog=deposit`} />
+          ) : null}
+        </Notice>
+      )}
     </form>
   );
 };

@@ -2,7 +2,7 @@ import { moneyCents, type Wallet as WalletView } from '@captains-pick/contract';
 import { formatCents, parseDollars, SMALLEST_DEPOSIT, type Cents } from '@captains-pick/rules';
 import { useState } from 'react';
 import { useNow, useWallet } from '../../../data/index.ts';
-import { textPart, useKept, useView } from '../../../navigation/index.ts';
+import { ownAddress, textPart, useKept, useView } from '../../../navigation/index.ts';
 import { CLOSED_DIALOG, DIALOG_PARTS } from '../../../pieces/dialog-view/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { ErrorState } from '../../../primitives/error-state/index.ts';
@@ -27,9 +27,6 @@ const SHORT_PARTS = {
   amount: textPart('amount', 'replace'),
   back: textPart('back', 'replace'),
 } as const;
-
-/** An address of this site. */
-const ownAddress = (text: string): string | null => (/^\/(?![/\\])/.test(text) ? text : null);
 
 /** The missing amount, or the smallest deposit. */
 const proposedIn = (text: string): Cents | null => {

@@ -45,6 +45,7 @@ const NAMES: Readonly<Record<StatementKind, string>> = {
   'owed-payment': 'added',
   grant: 'added',
   'grant-reversal': 'added',
+  'given-up': 'given up',
   welcome: 'added',
 };
 

@@ -16,6 +16,7 @@ export const KIND_NAMES: Readonly<Record<StatementKind, string>> = {
   'owed-payment': 'Paid back',
   grant: 'Added',
   'grant-reversal': 'Taken back',
+  'given-up': 'Given up',
   welcome: 'Welcome',
 };
 

@@ -1,6 +1,7 @@
 import { formatCentsShort, formatCountdown, type Cents } from '@captains-pick/rules';
 import { useId } from 'react';
 import { BalanceShort, type BalanceShortProps } from '../../../pieces/balance-short/index.ts';
+import { PersonMissing, type PersonMissingProps } from '../../../pieces/person-fields/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
 import styles from './EntryPanel.module.css';
@@ -21,6 +22,8 @@ export interface EntryPanelProps {
   readonly failure: string | null;
   /** The attempt failed because the balance does not cover the fee: what is missing, and the way back here. */
   readonly short?: BalanceShortProps | null;
+  /** The attempt failed because the player's data or consent is missing: the way back here. */
+  readonly personMissing?: PersonMissingProps | null;
   readonly onEnter: () => void;
   readonly onWithdraw: () => void;
 }
@@ -35,6 +38,7 @@ export const EntryPanel = ({
   busy,
   failure,
   short = null,
+  personMissing = null,
   onEnter,
   onWithdraw,
 }: EntryPanelProps) => {
@@ -52,6 +56,7 @@ export const EntryPanel = ({
       </p>
       {failure === null ? null : <Notice tone="error">{failure}</Notice>}
       {short === null ? null : <BalanceShort {...short} />}
+      {personMissing === null ? null : <PersonMissing {...personMissing} />}
       {seated ? (
         <Button size="lg" fullWidth busy={busy} aria-describedby={reasonId} onClick={onWithdraw}>
           Withdraw

@@ -16,6 +16,7 @@ import {
   type Viewer,
 } from '../../../data/index.ts';
 import { isBalanceShort } from '../../../pieces/balance-short/index.ts';
+import { isPersonMissing } from '../../../pieces/person-fields/index.ts';
 import { useForgetEntry } from '../../../pieces/entry-modal/index.ts';
 import { toast, TOAST_DURATIONS } from '../../../primitives/toaster/index.ts';
 import { lobbyEntryFailure, lobbyWithdrawalFailure } from './lobbyFailure.ts';
@@ -35,6 +36,7 @@ type LobbyState =
       readonly state: 'entry-failed';
       readonly message: string;
       readonly balanceShort: boolean;
+      readonly personMissing: boolean;
     }
   | { readonly state: 'withdrawal-failed'; readonly message: string };
 
@@ -160,6 +162,7 @@ export const useLobby = (
         state: 'entry-failed',
         message: lobbyEntryFailure(entry.error),
         balanceShort: isBalanceShort(entry.error),
+        personMissing: isPersonMissing(entry.error),
       };
     }
     return withdrawal.error === null

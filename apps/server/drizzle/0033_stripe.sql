@@ -26,7 +26,7 @@ CREATE INDEX "accounts_owing" ON "accounts" USING btree ("id") WHERE kind = 'owe
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_kind" CHECK ("accounts"."kind" in ('user', 'contest-pool', 'fees', 'rounding', 'outside', 'welcome', 'hold', 'clearing', 'owed'));--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_kept_balance" CHECK (("accounts"."kind" in ('user', 'hold', 'owed', 'contest-pool')) = ("accounts"."balance" is not null));--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_not_negative" CHECK (case "accounts"."kind" when 'owed' then "accounts"."balance" <= 0 else "accounts"."balance" >= 0 end);--> statement-breakpoint
-ALTER TABLE "journals" ADD CONSTRAINT "journals_kind" CHECK ("journals"."kind" in ('welcome', 'grant', 'grant-reversal', 'entry', 'withdrawal', 'refund', 'payout', 'remainder', 'unawarded', 'overlay', 'regrade', 'deposit', 'deposit-return', 'withdrawal-hold', 'withdrawal-return', 'owed', 'owed-payment'));--> statement-breakpoint
+ALTER TABLE "journals" ADD CONSTRAINT "journals_kind" CHECK ("journals"."kind" in ('welcome', 'grant', 'grant-reversal', 'entry', 'withdrawal', 'refund', 'payout', 'remainder', 'unawarded', 'overlay', 'regrade', 'deposit', 'deposit-return', 'withdrawal-hold', 'withdrawal-return', 'owed', 'owed-payment', 'given-up'));--> statement-breakpoint
 ALTER TABLE "transfers" ADD CONSTRAINT "transfers_withdrawal_provider" CHECK ("transfers"."kind" = 'deposit' or "transfers"."provider" = 'cashier');--> statement-breakpoint
 ALTER TABLE "transfers" ADD CONSTRAINT "transfers_provider" CHECK ("transfers"."provider" in ('cashier', 'stripe'));--> statement-breakpoint
 -- What has come through Stripe.
@@ -140,3 +140,29 @@ END $$;
 CREATE CONSTRAINT TRIGGER journals_of_debt AFTER INSERT ON journals
 	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
 	WHEN (NEW.kind IN ('owed', 'owed-payment')) EXECUTE FUNCTION keep_debts();
+--> statement-breakpoint
+-- As in 0030, and not while the player owes money.
+CREATE OR REPLACE FUNCTION keep_closed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF OLD.closed_at IS NOT NULL THEN
+		RAISE EXCEPTION 'the account % is closed', OLD.id
+			USING ERRCODE = 'restrict_violation', CONSTRAINT = 'users_stay_closed';
+	END IF;
+	PERFORM FROM accounts WHERE id IN ('user:' || OLD.id, 'hold:' || OLD.id, 'owed:' || OLD.id) ORDER BY id FOR UPDATE;
+	IF OLD.role <> 'player'
+		OR EXISTS (
+			SELECT FROM accounts
+			WHERE id IN ('user:' || OLD.id, 'hold:' || OLD.id, 'owed:' || OLD.id) AND balance <> 0
+		)
+		OR EXISTS (
+			SELECT FROM transfers WHERE user_id = OLD.id AND state IN ('requested', 'pending', 'disputed')
+		)
+		OR EXISTS (
+			SELECT FROM entries JOIN contests ON contests.id = entries.contest_id
+			WHERE entries.user_id = OLD.id AND withdrawn_at IS NULL AND contests.status NOT IN ('Graded', 'Cancelled')
+		) THEN
+		RAISE EXCEPTION 'the account % has a balance, or something of it goes on', OLD.id
+			USING ERRCODE = 'check_violation', CONSTRAINT = 'users_closed_empty';
+	END IF;
+	RETURN NEW;
+END $$;

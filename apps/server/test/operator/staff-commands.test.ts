@@ -1,0 +1,69 @@
+import { cents } from '@captains-pick/rules';
+import { beforeAll, expect, test } from 'vitest';
+import { balanceOf, makePlayer, valueOf, type TestWorld } from '../test-world.ts';
+import { provideCommandLine, type CommandLine } from './command-line.ts';
+import { addOperator, limitAlone, OPERATORS_PASSWORD, signInOperator } from './operator-world.ts';
+
+let world: TestWorld;
+let desk: CommandLine;
+provideCommandLine((opened) => {
+  ({ world, desk } = opened);
+});
+
+beforeAll(async () => {
+  await limitAlone(world, cents(500_00));
+});
+
+const why = ['--reason', 'a test'] as const;
+
+test('an operator is invited, joins by the printed link, changes roles, and is disabled', async () => {
+  const printed = await desk.done(
+    'user',
+    'invite',
+    'casey',
+    '--role',
+    'cashier',
+    '--email',
+    'casey@operators.example',
+  );
+  expect(printed).toContain('casey is invited as cashier. The link was mailed to casey@operators.');
+  const token = /#(\S+)/.exec(printed)?.[1] ?? '';
+  valueOf(await world.services.passwordResets.reset({ token, password: OPERATORS_PASSWORD }));
+  const { tokens } = await signInOperator(world, 'casey');
+  const asCasey = (...words: string[]) =>
+    desk.operator(words, { OPERATOR_TOKEN: tokens.access ?? '' });
+  expect(await asCasey('user', 'role', 'casey', 'owner', ...why)).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('Your role is cashier. This needs one of the roles owner.'),
+  });
+  expect(await desk.done('user', 'role', 'casey', 'support', ...why)).toContain('role support');
+  expect(await desk.done('user', 'list')).toMatch(/casey +support +active/);
+  expect(await desk.done('user', 'end-sessions', 'casey', ...why)).toContain('1 session of casey');
+  expect(await desk.done('user', 'disable', 'casey', ...why)).toContain('casey is disabled');
+  expect(await desk.done('user', 'list')).toMatch(/casey +support +disabled/);
+  expect((await asCasey('mails')).told).toContain('expired or was revoked');
+  expect(await desk.done('user', 'enable', 'casey', ...why)).toContain('casey is enabled');
+  expect(await desk.refusedWith('user', 'disable', 'operator', ...why)).toContain(
+    'Another owner must do it',
+  );
+});
+
+test('a grant above the limit is proposed, and another operator confirms it', async () => {
+  const user = await makePlayer(world, 'by-command', cents(0));
+  expect(await desk.refusedWith('grant', 'by-command', '750', ...why)).toContain(
+    'there is no other owner or cashier',
+  );
+  await addOperator(world, 'second', 'cashier');
+  const { tokens } = await signInOperator(world, 'second');
+  const proposed = await desk.done('grant', 'by-command', '750', ...why);
+  expect(proposed).toContain('Proposed, not booked. $750.00 for by-command waits');
+  expect(await balanceOf(world, user)).toBe(0);
+  const id = /id is (\w+)/.exec(proposed)?.[1] ?? '';
+  expect(await desk.done('proposals')).toContain('operator (you)');
+  expect(await desk.refusedWith('proposals', 'confirm', id)).toContain('You proposed this.');
+  const confirmed = await desk.operator(['proposals', 'confirm', id], {
+    OPERATOR_TOKEN: tokens.access ?? '',
+  });
+  expect(confirmed).toMatchObject({ code: 0 });
+  expect(await balanceOf(world, user)).toBe(750);
+});

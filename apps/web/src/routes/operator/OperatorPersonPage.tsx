@@ -1,0 +1,23 @@
+import { documentTitle, hrefTo } from '@captains-pick/contract';
+import { OperatorPerson } from '@captains-pick/ui/fragments/operator-person';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useContentTitle } from '../../title/documentTitle.ts';
+import { PEOPLE, PERSON } from './peopleRoutes.ts';
+import { useSelf } from './useSelf.ts';
+
+/** One person with an account. */
+export const OperatorPersonPage = () => {
+  const { personId = '' } = useParams();
+  const navigate = useNavigate();
+  useContentTitle(documentTitle(PERSON.title));
+  return (
+    <OperatorPerson
+      key={personId}
+      self={useSelf()}
+      personId={personId}
+      peopleHref={PEOPLE.pattern}
+      onBack={() => void navigate(PEOPLE.pattern)}
+      contestHref={(to) => hrefTo('operator-contest', to)}
+    />
+  );
+};

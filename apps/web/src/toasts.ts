@@ -1,2 +1,0 @@
-/** A separate chunk for the toast area. */
-export { Toaster } from '@captains-pick/ui';

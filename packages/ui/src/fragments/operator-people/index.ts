@@ -1,0 +1,1 @@
+export { OperatorPeople } from './OperatorPeople.tsx';

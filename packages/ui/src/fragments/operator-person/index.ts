@@ -1,0 +1,1 @@
+export { OperatorPerson } from './OperatorPerson.tsx';

@@ -1,0 +1,1 @@
+export { PlayReminder, type PlayReminderProps } from './PlayReminder.tsx';

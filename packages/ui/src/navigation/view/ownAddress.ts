@@ -1,0 +1,3 @@
+/** An address of this site; null for any other text. */
+export const ownAddress = (text: string): string | null =>
+  /^\/(?![/\\])/.test(text) ? text : null;

@@ -1,0 +1,2 @@
+export { ConfirmFactor } from './ConfirmFactor.tsx';
+export { FactorForm } from './FactorForm.tsx';
