@@ -184,6 +184,7 @@ export const READ_PERSON: ReadPerson = {
         amount: 40,
         state: 'pending',
         expiresAt: null,
+      payAt: null,
         steps: [
           { state: 'requested', at: ago(6), reason: null, reference: null },
           { state: 'pending', at: ago(4), reason: null, reference: null },
