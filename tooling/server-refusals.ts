@@ -27,6 +27,7 @@ const SERVER: Samples<Exclude<Refusal, { readonly name: 'draft' | 'lineup' }>> =
   'contest-entered': {},
   'own-money': {},
   'second-person-needed': { limit: cents(500_00) },
+  'second-person-sum': { limit: cents(500_00), earlier: cents(450_00) },
   'no-second-person': { limit: cents(500_00) },
   'second-person-not-needed': { limit: cents(500_00) },
   'own-proposal': {},

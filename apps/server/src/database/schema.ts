@@ -1478,6 +1478,29 @@ export const moneyAlone = pgTable(
   ],
 );
 
+/**
+ * What an operator booked by hand without a second person, written by the trigger that keeps the limit (drizzle/0034).
+ * Such bookings of one day for one player add up.
+ */
+export const bookedAlone = pgTable(
+  'booked_alone',
+  {
+    journalId: text('journal_id')
+      .primaryKey()
+      .references(() => journals.id),
+    operatorId: text('operator_id').notNull(),
+    playerId: text('player_id').notNull(),
+    /** Whether the player's balance gained it. Otherwise it was paid out. */
+    credited: boolean('credited').notNull(),
+    amount: moneyColumn('amount').notNull(),
+    bookedAt: instant('booked_at').notNull(),
+  },
+  (table) => [
+    index('booked_alone_of_day').on(table.operatorId, table.playerId, table.bookedAt),
+    check('booked_alone_amount', between(table.amount, 1, HIGHEST_BALANCE)),
+  ],
+);
+
 export const PROPOSAL_DECISIONS = ['confirmed', 'declined', 'expired'] as const;
 
 /** Bookings by hand that wait for a second person. Once decided, a row stays as it is (drizzle/0031). */

@@ -1,5 +1,5 @@
 import { cents, type Cents } from '@captains-pick/rules';
-import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader, Transaction } from '../database/database.ts';
 import { moneyAlone, moneyProposals, users } from '../database/schema.ts';
@@ -14,6 +14,27 @@ export const moneyAloneLimit = async (reader: Reader): Promise<Cents> => {
 
 export const setMoneyAloneLimit = async (reader: Reader, limit: Cents): Promise<void> => {
   await reader.update(moneyAlone).set({ limit });
+};
+
+/** What the operator booked alone for the player in the 24 hours before. Exact under the lock of the player's balance. */
+export const sumBookedAlone = async (
+  tx: Transaction,
+  {
+    operatorId,
+    playerId,
+    credited,
+    now,
+  }: {
+    readonly operatorId: string;
+    readonly playerId: string;
+    readonly credited: boolean;
+    readonly now: Date;
+  },
+): Promise<Cents> => {
+  const { rows } = await tx.execute<{ sum: string }>(
+    sql`select sum_booked_alone(${operatorId}, ${playerId}, ${credited}, ${now.toISOString()}) as sum`,
+  );
+  return cents(Number(rows[0]?.sum));
 };
 
 export const insertProposal = async (

@@ -7,7 +7,6 @@ import {
   LARGEST_GRANT,
   ok,
   ZERO_CENTS,
-  type Cents,
   type Result,
 } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
@@ -30,7 +29,7 @@ import {
   type NamedProposal,
   type ProposalRow,
 } from './proposals-repository.ts';
-import { refusalOfAlone } from './second-person.ts';
+import { refusalOfAlone, type BookingByHand } from './second-person.ts';
 import type { MoneyProposals, TransfersInTransaction, WalletInTransaction } from './service.ts';
 import { findTransfer, stepKey } from './transfers-repository.ts';
 
@@ -47,10 +46,11 @@ export interface ProposalsDeps {
   readonly transfers: TransfersInTransaction;
 }
 
-type Subject = Pick<
+type Booking = Pick<
   ProposalRow,
   'kind' | 'journalKey' | 'subjectId' | 'playerId' | 'amount' | 'words'
 >;
+type Subject = Booking & Pick<BookingByHand, 'credited'>;
 
 /** Undoes the transaction of a confirmation whose booking is refused. */
 class BookingRefused extends Error {
@@ -120,6 +120,7 @@ export const createProposals = ({
       playerId: user.id,
       amount: amount.value,
       words: reason,
+      credited: true,
     });
   };
 
@@ -136,6 +137,7 @@ export const createProposals = ({
       playerId: grant.userId,
       amount: grant.amount,
       words: reason,
+      credited: null,
     });
   };
 
@@ -158,6 +160,7 @@ export const createProposals = ({
       playerId: userId,
       amount,
       words: proposal.kind === 'confirm-transfer' ? proposal.reference : proposal.reason,
+      credited: (transfer.kind === 'deposit') === (to === 'settled'),
     });
   };
 
@@ -233,10 +236,10 @@ export const createProposals = ({
 
   const alone = async (
     tx: Transaction,
-    amount: Cents,
-    by: Actor,
+    { playerId, amount, credited }: Subject,
+    at: { readonly by: Actor; readonly now: Date },
   ): Promise<Result<null, Refusal>> => {
-    const refusal = await refusalOfAlone(tx, amount, by);
+    const refusal = await refusalOfAlone(tx, { playerId, amount, credited }, at);
     if (refusal === null) {
       return refused({ name: 'second-person-not-needed', limit: await moneyAloneLimit(tx) });
     }
@@ -364,11 +367,12 @@ export const createProposals = ({
           if (earlier !== null) {
             return earlier.ok ? ok(await shown(tx, earlier.value.id, by)) : earlier;
           }
-          const needed = await alone(tx, subject.value.amount, by);
+          const needed = await alone(tx, subject.value, { by, now });
+          const { credited: _, ...booking } = subject.value;
           if (!needed.ok) return needed;
           const id = newId(chance);
           await insertProposal(tx, {
-            ...subject.value,
+            ...booking,
             id,
             proposedBy: by.userId,
             proposedAt: now,

@@ -451,11 +451,16 @@ export const createTransfers = ({
       last.byUserId === by.userId &&
       last.reason === reason &&
       last.reference === reference;
-    const before = await userBalance(tx, userId);
+    const before = (await lockBalances(tx, [userId])).get(userId) ?? ZERO_CENTS;
     const alone =
       repeated || confirmed || (to !== 'settled' && to !== 'returned')
         ? null
-        : await refusalOfAlone(tx, amount, by);
+        : await refusalOfAlone(
+            tx,
+            // A deposit that settles and a withdrawal that comes back are added to the balance.
+            { playerId: userId, amount, credited: (kind === 'deposit') === (to === 'settled') },
+            { by, now: clock() },
+          );
     if (alone !== null && bookingOfStep({ kind, from: state, to }).ok) return refused(alone);
     const taken = repeated
       ? ok(before)

@@ -36,7 +36,13 @@ export const createWallet = ({
         ? ok({ grantId: earlier.id, balance: before })
         : refused({ name: 'idempotency-key-reused' });
     }
-    const alone = confirmed ? null : await refusalOfAlone(tx, amount, by);
+    const alone = confirmed
+      ? null
+      : await refusalOfAlone(
+          tx,
+          { playerId: user.id, amount, credited: true },
+          { by, now: clock() },
+        );
     if (alone !== null) return refused(alone);
     const balance = addCents(before, amount);
     if (balance > HIGHEST_BALANCE) {
@@ -83,7 +89,13 @@ export const createWallet = ({
     if (grant?.reversedAt !== null) {
       return ok({ grantId, username, amount, balance: before, repeated: true });
     }
-    const alone = confirmed ? null : await refusalOfAlone(tx, amount, by);
+    const alone = confirmed
+      ? null
+      : await refusalOfAlone(
+          tx,
+          { playerId: userId, amount, credited: null },
+          { by, now: clock() },
+        );
     if (alone !== null) return refused(alone);
     if (before < amount) {
       return refused({ name: 'grant-spent', username, amount, balance: before });

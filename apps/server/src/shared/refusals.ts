@@ -42,6 +42,7 @@ export type Refusal =
   | { readonly name: 'contest-entered' }
   | { readonly name: 'own-money' }
   | { readonly name: 'second-person-needed'; readonly limit: Cents }
+  | { readonly name: 'second-person-sum'; readonly limit: Cents; readonly earlier: Cents }
   | { readonly name: 'no-second-person'; readonly limit: Cents }
   | { readonly name: 'second-person-not-needed'; readonly limit: Cents }
   | { readonly name: 'own-proposal' }
@@ -293,10 +294,15 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     message: ({ limit }) =>
       `Above ${formatCents(limit)} a second person is needed. Propose it, and another owner or cashier confirms it.`,
   },
+  'second-person-sum': {
+    status: 409,
+    message: ({ limit, earlier }) =>
+      `Above ${formatCents(limit)} within 24 hours for one player a second person is needed, and you have booked ${formatCents(earlier)}. Propose it, and another owner or cashier confirms it.`,
+  },
   'no-second-person': {
     status: 409,
     message: ({ limit }) =>
-      `Above ${formatCents(limit)} a second person is needed, and there is no other owner or cashier. Invite one first.`,
+      `Above ${formatCents(limit)} within 24 hours for one player a second person is needed, and there is no other owner or cashier. Invite one first.`,
   },
   'second-person-not-needed': {
     status: 409,

@@ -95,6 +95,70 @@ describe('with two operators', () => {
     ]);
   });
 
+  test('amounts below the limit add up for one player and operator, in 24 hours', async () => {
+    const { username, userId } = await newPlayer('sliced');
+    const { username: other } = await newPlayer('whole');
+    const give = (to: string, amount: number) =>
+      failed(cashier.client.grantBalance({ body: grant(to, amount) }));
+    expect(await give(username, 300)).toBeNull();
+    expect(await give(username, 200.01)).toBe('second-person-sum');
+    expect(await give(other, 500)).toBeNull();
+    expect(await failed(owner.client.grantBalance({ body: grant(username, 500) }))).toBeNull();
+    expect(await give(username, 200)).toBeNull();
+    expect(await give(username, 0.01)).toBe('second-person-sum');
+    const { proposal } = await cashier.client.propose({
+      body: { kind: 'grant', ...grant(username, 0.01) },
+    });
+    await owner.client.confirmProposal({ params: { id: proposal._id } });
+    expect(await balanceOf(userId)).toBe(1000_01);
+    const { pool } = world.database;
+    const { rows } = await pool.query<{ sum: string }>(
+      `select sum_booked_alone($1, $2, true, max(booked_at) + interval '24 hours') as sum from booked_alone`,
+      [cashierActor.userId, userId],
+    );
+    expect(rows).toEqual([{ sum: '0' }]);
+    expect(await refusedBecause(pool, `delete from booked_alone`)).toBe(
+      'booked_alone is append-only',
+    );
+  });
+
+  test('deposits that one operator confirms for a player add up too, also at the same time', async () => {
+    const player = await newPlayer('deposits');
+    const { userId } = player;
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { transfer } = valueOf(
+        await world.services.transfers.requestDeposit({
+          user: player,
+          amount: cents(200_00),
+          idempotencyKey: null,
+        }),
+      );
+      await cashier.client.startTransfer({ params: { id: transfer._id } });
+      ids.push(transfer._id);
+    }
+    const outcomes = await Promise.all(
+      ids.map((id, at) =>
+        failed(cashier.client.confirmTransfer({ params: { id }, body: { reference: `D-${at}` } })),
+      ),
+    );
+    expect(outcomes.filter((code) => code === null)).toHaveLength(2);
+    expect(outcomes.filter((code) => code === 'second-person-sum')).toHaveLength(1);
+    expect(await balanceOf(userId)).toBe(400_00);
+  });
+
+  test('50 bookings at the same time add up too', async () => {
+    const { username, userId } = await newPlayer('stormed');
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        failed(cashier.client.grantBalance({ body: grant(username, 45) })),
+      ),
+    );
+    expect(outcomes.filter((code) => code === null)).toHaveLength(11);
+    expect(outcomes.filter((code) => code === 'second-person-sum')).toHaveLength(39);
+    expect(await balanceOf(userId)).toBe(495_00);
+  });
+
   test('50 confirmations and declines at the same time book once or never', async () => {
     const { username, userId } = await newPlayer('raced');
     for (let round = 1; round <= 4; round += 1) {

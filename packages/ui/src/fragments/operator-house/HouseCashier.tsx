@@ -9,9 +9,9 @@ import { useMemo, useRef, useState } from 'react';
 import { formatLocalTime, useCashierQueue, useOperatorApi } from '../../data/index.ts';
 import {
   ActDialog,
-  isAboveAlone,
   secondPersonText,
   useAct,
+  useBooking,
 } from '../../pieces/operator-act/index.ts';
 import { OperatorSection } from '../../pieces/operator-page/index.ts';
 import { Button } from '../../primitives/button/index.ts';
@@ -194,8 +194,10 @@ interface Chosen {
   readonly transfer: CashierTransfer;
 }
 
-const needsSecond = (self: OperatorSelf, act: CashierAct, { amount }: CashierTransfer): boolean =>
-  (act === 'confirm' || act === 'return') && isAboveAlone(self, amount);
+const bookingOf = ({ act, transfer: { _id: id, amount } }: Chosen) => ({
+  of: `${act} ${id}`,
+  amount,
+});
 
 const idOf = ({ _id }: CashierTransfer): string => _id;
 
@@ -214,6 +216,11 @@ export const HouseCashier = ({
   // Kept while the dialog closes, so that its content does not change.
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [open, setOpen] = useState(false);
+  const { needsSecond, book } = useBooking(self);
+  const chosenNeedsSecond =
+    chosen !== null &&
+    (chosen.act === 'confirm' || chosen.act === 'return') &&
+    needsSecond(bookingOf(chosen));
   const perform = useAct({
     perform: ({
       act,
@@ -221,23 +228,27 @@ export const HouseCashier = ({
       text,
     }: Chosen & { readonly text: string }): Promise<{ readonly message: string }> => {
       const params = { id: transfer._id };
-      if (needsSecond(self, act, transfer)) {
-        return api.propose({
-          body:
-            act === 'confirm'
-              ? { kind: 'confirm-transfer', transfer: transfer._id, reference: text }
-              : { kind: 'return-transfer', transfer: transfer._id, reason: text },
-        });
-      }
       switch (act) {
         case 'start':
           return api.startTransfer({ params });
         case 'confirm':
-          return api.confirmTransfer({ params, body: { reference: text } });
+          return book<{ readonly message: string }>(bookingOf({ act, transfer }), {
+            alone: () => api.confirmTransfer({ params, body: { reference: text } }),
+            propose: () =>
+              api.propose({
+                body: { kind: 'confirm-transfer', transfer: transfer._id, reference: text },
+              }),
+          });
         case 'refuse':
           return api.refuseTransfer({ params, body: { reason: text } });
         case 'return':
-          return api.returnTransfer({ params, body: { reason: text } });
+          return book<{ readonly message: string }>(bookingOf({ act, transfer }), {
+            alone: () => api.returnTransfer({ params, body: { reason: text } }),
+            propose: () =>
+              api.propose({
+                body: { kind: 'return-transfer', transfer: transfer._id, reason: text },
+              }),
+          });
         default:
           return act satisfies never;
       }
@@ -294,16 +305,14 @@ export const HouseCashier = ({
           open={open}
           onClose={() => setOpen(false)}
           title={`${VERBS[chosen.act]} the ${chosen.transfer.kind}?`}
-          verb={needsSecond(self, chosen.act, chosen.transfer) ? 'Propose' : VERBS[chosen.act]}
+          verb={chosenNeedsSecond ? 'Propose' : VERBS[chosen.act]}
           variant={chosen.act === 'start' || chosen.act === 'confirm' ? 'primary' : 'danger'}
           asksReason={chosen.act !== 'start'}
           {...(chosen.act === 'confirm' ? { reasonField: RECEIPT } : {})}
           consequence={
             <>
               {consequenceOf(chosen.act, chosen.transfer)}
-              {needsSecond(self, chosen.act, chosen.transfer) ? (
-                <> {secondPersonText(self)}</>
-              ) : null}
+              {chosenNeedsSecond ? <> {secondPersonText(self)}</> : null}
             </>
           }
           act={perform.now}

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Toaster } from '../../primitives/toaster/index.ts';
 import { answer } from '../../testing/answers/answer.ts';
-import { shownDialog } from '../../testing/checks/dialogs.ts';
+import { closedDialog, shownDialog } from '../../testing/checks/dialogs.ts';
 import { STORY_NOW } from '../../testing/contests/contests.ts';
 import { refusalTexts, refusedInTurn } from '../../testing/messages/shownRefusals.ts';
 import {
@@ -295,6 +295,43 @@ export const Refusals: Story = {
       await userEvent.click(within(dialog).getByRole('button', { name: 'Grant' }));
       await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent(text));
     }
+  },
+};
+
+const SUM =
+  'Above $500.00 within 24 hours for one player a second person is needed, and you have booked $450.00. Propose it, and another owner or cashier confirms it.';
+
+/** Earlier bookings of the day add up: the server refuses this one, and the dialog offers to propose it. */
+export const Sums: Story = {
+  beforeEach: ({ msw }) => {
+    sent.mockClear();
+    msw.use(
+      answer('grantBalance', { refused: 409, message: SUM, code: 'second-person-sum' }),
+      answer('propose', ({ body }) => {
+        sent(body);
+        const [proposal] = PROPOSALS;
+        if (proposal === undefined) throw new Error('no proposal');
+        return {
+          reply: { message: '$100.00 for mr1v3r waits for another owner or cashier.', proposal },
+        };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Grant…' }));
+    const dialog = within(await shownDialog('Grant to mr1v3r'));
+    await userEvent.type(dialog.getByLabelText('Amount in dollars'), '100');
+    await userEvent.type(dialog.getByLabelText('Reason'), 'A goodwill gesture');
+    await userEvent.click(dialog.getByRole('button', { name: 'Grant' }));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(SUM));
+    await userEvent.click(dialog.getByRole('button', { name: 'Propose' }));
+    await closedDialog();
+    await expect(sent).toHaveBeenCalledWith({
+      kind: 'grant',
+      username: 'mr1v3r',
+      amount: 100,
+      reason: 'A goodwill gesture',
+    });
   },
 };
 

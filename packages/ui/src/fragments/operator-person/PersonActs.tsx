@@ -8,6 +8,7 @@ import {
   isAboveAlone,
   secondPersonText,
   useAct,
+  useBooking,
 } from '../../pieces/operator-act/index.ts';
 import { Field } from '../../primitives/field/index.ts';
 import { Select } from '../../primitives/select/index.ts';
@@ -40,7 +41,8 @@ const GrantDialog = ({ self, person, open, onClose, returnFocusTo }: ActProps) =
   // A repeated press after a lost answer grants once.
   const [key] = useState(() => randomHex(16));
   const amount = amountIn(typed);
-  const second = amount !== null && isAboveAlone(self, amount);
+  const { needsSecond, book } = useBooking(self);
+  const second = amount !== null && needsSecond({ of: person._id, amount });
   const grant = useAct({
     perform: ({
       reason,
@@ -50,9 +52,13 @@ const GrantDialog = ({ self, person, open, onClose, returnFocusTo }: ActProps) =
       readonly dollars: number;
     }): Promise<{ readonly message: string }> => {
       const body = { username: person.username, amount: dollars, reason };
-      return isAboveAlone(self, dollars)
-        ? api.propose({ body: { kind: 'grant', ...body }, idempotencyKey: key })
-        : api.grantBalance({ body, idempotencyKey: key });
+      return book<{ readonly message: string }>(
+        { of: person._id, amount: dollars },
+        {
+          alone: () => api.grantBalance({ body, idempotencyKey: key }),
+          propose: () => api.propose({ body: { kind: 'grant', ...body }, idempotencyKey: key }),
+        },
+      );
     },
     onDone: onClose,
   });

@@ -78,9 +78,14 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
       'Above {limit} a second person is needed. Propose it, and another owner or cashier confirms it.',
     shownBy: 'operator-person--refusals',
   },
+  'second-person-sum': {
+    words:
+      'Above {limit} within 24 hours for one player a second person is needed, and you have booked {earlier}. Propose it, and another owner or cashier confirms it.',
+    shownBy: 'operator-person--sums',
+  },
   'no-second-person': {
     words:
-      'Above {limit} a second person is needed, and there is no other owner or cashier. Invite one first.',
+      'Above {limit} within 24 hours for one player a second person is needed, and there is no other owner or cashier. Invite one first.',
     shownBy: 'operator-person--refusals',
   },
   'second-person-not-needed': {

@@ -24,6 +24,7 @@ const VALUES: Readonly<Record<string, string>> = {
   contests: 'the Genesis Open',
   counted: '$49,400',
   deadline: '2026-03-12 13:53 UTC',
+  earlier: '$450.00',
   entries: '38',
   excess: '$200',
   fault: 'This password is easy to guess.',
