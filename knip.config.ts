@@ -61,11 +61,6 @@ const config: KnipConfig = {
     },
     'apps/server': {
       entry: [
-        'src/main.ts!',
-        // Started as a process.
-        'src/database/embedded/database-process.ts!',
-        // Started as a thread.
-        'src/previews/drawing/worker.ts!',
         'test/**/*.test.ts',
         // Loaded by `node --import`.
         'test/shifted-clock.mjs',

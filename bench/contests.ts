@@ -24,6 +24,7 @@ import { rankingInSql } from './contests/sql-ranking.ts';
 import { startChild, type ServerChild } from './drafts/server-child.ts';
 import { seededChance } from '../e2e/seeded-chance.ts';
 import { ratioRow, timesHead, timesRow } from './timed.ts';
+import { serverProgram } from './server-program.ts';
 
 const UPDATES = 300;
 /** Feeds until the engine has compiled the code, as on a server that has run for an evening. */
@@ -31,7 +32,6 @@ const WARMING_UP = 30;
 const SQL_RANKINGS = 10;
 const SETTLEMENTS = 3;
 const PASSWORD = 'correct horse';
-const SERVER = join(import.meta.dirname, '../apps/server/src/main.ts');
 
 interface Api {
   post(path: string, body: unknown): Promise<unknown>;
@@ -154,7 +154,7 @@ export const benchContests = async (): Promise<void> => {
       dataDir,
       onIdleError: () => undefined,
     });
-    const child = await startChild(SERVER, '/healthz', {
+    const child = await startChild(serverProgram(), '/healthz', {
       DATABASE_URL: postgres.url,
       DATA_DIR: dataDir,
       DEMO: '0',

@@ -25,13 +25,13 @@ import { seededChance } from '../e2e/seeded-chance.ts';
 import { startPostgres } from '../tooling/postgres.ts';
 import { startChild } from './drafts/server-child.ts';
 import { timesHead, timesRow } from './timed.ts';
+import { serverProgram } from './server-program.ts';
 
 const FIELDS = [1000, 10_000, 100_000, 1_000_000];
 const FEEDS = 20;
 const PAGES = 200;
 const PASSWORD = 'correct horse';
 const VERIFY = join(import.meta.dirname, 'verify-process.ts');
-const SERVER = join(import.meta.dirname, '../apps/server/src/main.ts');
 
 const connections = new Agent({ keepAlive: true, maxSockets: 8 });
 
@@ -120,7 +120,7 @@ const benchField = async (entries: number): Promise<void> => {
     await populate(database.database, entries);
     const services = servicesOver(database.database);
     const contestId = await crowdedContest(database.database, services, random, entries);
-    const child = await startChild(SERVER, '/healthz', {
+    const child = await startChild(serverProgram(), '/healthz', {
       DATABASE_URL: postgres.url,
       DATA_DIR: dataDir,
       DEMO: '0',

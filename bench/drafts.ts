@@ -3,7 +3,6 @@
  * adapter on the same PostgreSQL, and in memory. boardgame.io publishes a move before it stores it. This process drives
  * all of them over websockets; seats pick as soon as they see their turn.
  */
-import path from 'node:path';
 import { startPostgres } from '../tooling/postgres.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { diskLatencies } from './drafts/disk.ts';
@@ -23,6 +22,7 @@ import {
 } from './drafts/our-rooms.ts';
 import { processorOfFamily } from './drafts/processor.ts';
 import { startChild, type ServerChild } from './drafts/server-child.ts';
+import { serverProgram } from './server-program.ts';
 
 const ROOMS = 20;
 const SEATS = 8;
@@ -34,7 +34,6 @@ const THINK_MS = 25;
 const DRAFTS_IN_TURN = 5;
 const MANY_ROOMS = 1_000;
 
-const here = import.meta.dirname;
 const names = Array.from({ length: SEATS * PICKS_A_SEAT }, (_, index) => `Player ${index}`);
 
 const table = (accounts: BenchAccounts, room: number): readonly BenchUser[] =>
@@ -201,7 +200,7 @@ const manyRooms = async (ours: Contender): Promise<void> => {
 
 export const benchDrafts = async (): Promise<void> => {
   const postgres = await startPostgres('synced');
-  const server = await startChild(path.join(here, '../apps/server/src/main.ts'), '/healthz', {
+  const server = await startChild(serverProgram(), '/healthz', {
     ...SECRETS,
     DATABASE_URL: postgres.url,
     DEMO: '0',

@@ -109,7 +109,7 @@ export const startServer = async (seed: Seed = 'empty'): Promise<RunningServer> 
     renameSync(`${clockFile}.next`, clockFile);
   };
   const begin = async (): Promise<ChildProcess> => {
-    const begun = spawn(process.execPath, [...NODE_FLAGS, join(root, 'apps/server/src/main.ts')], {
+    const begun = spawn(process.execPath, [...NODE_FLAGS, join(root, 'apps/server/dist/main.js')], {
       // The database process inherits the options.
       env: {
         ...env,

@@ -10,6 +10,7 @@ import { startChild, type ServerChild } from '../drafts/server-child.ts';
 import type { Postgres } from '../../tooling/postgres.ts';
 import { openContest, signInOperator } from './contests.ts';
 import { insertPeople, type Query } from './people.ts';
+import { serverProgram } from '../server-program.ts';
 
 export interface Contender {
   readonly name: string;
@@ -23,12 +24,11 @@ export interface Contender {
   stop(): Promise<void>;
 }
 
-const MAIN = 'apps/server/src/main.ts';
 export const HERE = path.join(import.meta.dirname, '../..');
 
 /** Silent only in its output: the server logs as in production. */
 export const startServer = (folder: string, environment: Readonly<Record<string, string>>) =>
-  startChild(path.join(folder, MAIN), '/healthz', {
+  startChild(serverProgram(folder), '/healthz', {
     ...SECRETS,
     DEMO: '0',
     PERSON_REQUIRED: 'never',

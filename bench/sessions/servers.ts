@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tooling/free-port.ts';
+import { serverProgram } from '../server-program.ts';
 
 export const SECRET = 'a secret of the benchmark, long enough';
 const INVITATION_CODE = 'BENCHMARK';
 export const OPERATOR_PASSWORD = 'the benchmark operator';
-const MAIN = path.join(import.meta.dirname, '../../apps/server/src/main.ts');
 const PATIENCE_MS = 60_000;
 
 export interface Servers {
@@ -41,25 +41,29 @@ export const startServers = async (
   const urls: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const port = await freePort();
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl ?? '',
-        DEMO: '0',
-        PERSON_REQUIRED: 'never',
-        LOG_LEVEL: 'fatal',
-        TRUSTED_PROXIES: '127.0.0.0/8',
-        ACCESS_TOKEN_SECRET: SECRET,
-        INVITATION_CODE,
-        OPERATOR_PASSWORD,
-        DRAFT_ORDER_KEY: '42'.repeat(32),
-        FACTOR_KEY: '43'.repeat(32),
-        ...environment,
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', serverProgram()],
+      {
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          DATABASE_URL: databaseUrl ?? '',
+          DEMO: '0',
+          PERSON_REQUIRED: 'never',
+          LOG_LEVEL: 'fatal',
+          TRUSTED_PROXIES: '127.0.0.0/8',
+          ACCESS_TOKEN_SECRET: SECRET,
+          INVITATION_CODE,
+          OPERATOR_PASSWORD,
+          DRAFT_ORDER_KEY: '42'.repeat(32),
+          FACTOR_KEY: '43'.repeat(32),
+          ...environment,
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    );
     children.push(child);
     urls.push(`http://127.0.0.1:${port}`);
     await ready(urls[index] ?? '', child);

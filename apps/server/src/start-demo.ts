@@ -9,11 +9,14 @@ import type { Scheduler } from './shared/scheduler.ts';
 
 export interface StartedDemo {
   readonly player: SignIn;
-  /** Begins to apply results, while the site is used. Null when the settings say that the demo stands still. */
+  /**
+   * Completes a demo that was loaded before, then begins to apply results, while the site is used. Null when the
+   * settings say that the demo stands still.
+   */
   playEvents(lastUsedAt: () => number): Promise<{ readonly stop: () => Promise<void> } | null>;
 }
 
-/** Loads the demo's people and contests. Its code is imported here, so that a server without the demo runs without it. */
+/** Loads the demo's people and contests, unless an earlier start did. Its code is imported here, so that a server without the demo runs without it. */
 export const startDemo = async (
   { demoSpeed }: Pick<Settings, 'demoSpeed'>,
   {
@@ -39,15 +42,24 @@ export const startDemo = async (
     operator,
     log: { info: (message) => log.info(message) },
   };
-  const [{ startDemoDrafters }, { loadDemo }] = await Promise.all([
+  const [{ startDemoDrafters }, { loadDemo, DEMO_SIGN_IN }] = await Promise.all([
     import('./demo/demo-drafters.ts'),
     import('./demo/load-demo.ts'),
   ]);
   startDemoDrafters(rooms, scheduler, Math.random);
-  const player = await alone(() => loadDemo(deps, clock()));
+  const load = () => alone(() => loadDemo(deps, clock()));
+  const isLoaded = (await services.users.find(DEMO_SIGN_IN.username)) !== null;
+  if (!isLoaded) await load();
+  // A start in production locks it.
+  await services.users.givePassword(DEMO_SIGN_IN);
   return {
-    player,
+    player: DEMO_SIGN_IN,
     playEvents: async (lastUsedAt) => {
+      if (isLoaded) {
+        await load().catch((error: unknown) => {
+          log.error({ err: error }, 'the demo could not be completed');
+        });
+      }
       if (demoSpeed <= 0) return null;
       const { startDemoEvents } = await import('./demo/demo-events.ts');
       return startDemoEvents({

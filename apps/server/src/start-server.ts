@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import type { MailSite } from '@captains-pick/mail';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { assemble } from './assemble.ts';
@@ -20,6 +19,7 @@ import { listeningAddress } from './http/pages/origin.ts';
 import { createBeacon } from './lobbies/beacon.ts';
 import type { DrawOrders } from './drafts/draws/draw-orders.ts';
 import { createSealer } from './lobbies/sealer.ts';
+import { packageFile } from './shared/package-files.ts';
 import { timerScheduler } from './shared/timer-scheduler.ts';
 import { setMoneyAloneLimit } from './money/proposals-repository.ts';
 import { WELCOME_BALANCE } from './money/welcome.ts';
@@ -50,7 +50,7 @@ export interface RunningServer {
 
 const OPERATOR_USERNAME = 'operator';
 
-const WEB_ROOT = path.join(import.meta.dirname, '../../web/dist');
+const WEB_ROOT = packageFile('../web/dist');
 
 const ownClock: Clock = () => new Date();
 const monotonic = (): number => performance.now();
@@ -269,7 +269,8 @@ const serveFrom = async (
     mailWorker: mails.worker,
     log,
   });
-  const demoEvents = await demo?.playEvents(() => lastUsedAt);
+  const demoEvents = demo?.playEvents(() => lastUsedAt);
+  demoEvents?.catch((error: unknown) => log.error({ err: error }, 'demo events'));
   return {
     address: listeningAddress(app.server.address() as AddressInfo),
     operator: operatorSignIn,
@@ -277,7 +278,7 @@ const serveFrom = async (
     lost: open.lost,
     close: async () => {
       await watch.stop();
-      await demoEvents?.stop();
+      await (await demoEvents)?.stop();
       await keepers.stop();
       mails.close();
       await app.close();

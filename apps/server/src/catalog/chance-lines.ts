@@ -6,6 +6,7 @@ import { chanceEvent, linesForWire, seedOf } from '@captains-pick/contract';
 import { chanceMark, ok, type FieldLines } from '@captains-pick/rules';
 import { versionOfContest } from '../contests/contests-repository.ts';
 import { SNAPSHOT, type Database } from '../database/database.ts';
+import { scriptUrl } from '../shared/package-files.ts';
 import { createServingThread } from '../shared/serving-thread.ts';
 import { refused } from '../shared/refusals.ts';
 import type { LiveFields } from '../standings/fields/live-fields.ts';
@@ -36,7 +37,7 @@ export const createChanceLines = ({
   const computing = new Map<string, Promise<void>>();
   const thread = createServingThread<LineRequest, FieldLines | null>({
     name: 'chances',
-    script: new URL('../standings/lines/worker.ts', import.meta.url),
+    script: scriptUrl('standings/lines/worker'),
   });
 
   const keep = (contestId: string, lines: Kept): void => {

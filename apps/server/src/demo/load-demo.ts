@@ -281,6 +281,12 @@ const createPeople = async (deps: DemoDeps, now: Date): Promise<Stage> => {
   return { deps, now, demoPlayer, others };
 };
 
+/** The demo player's login. */
+export const DEMO_SIGN_IN: SignIn = {
+  username: DEMO_PLAYER.username,
+  password: DEMO_PLAYER.password,
+};
+
 /** A contest whose entries are in and whose event has just begun. */
 const JUST_STARTED = { status: 'Running', closedAgo: 0 } as const;
 
@@ -293,13 +299,10 @@ export const reopen = async (contest: DemoContest, deps: DemoDeps, now: Date): P
 /**
  * Loads the demo: users, money and contests in every status, each created by the services at its own time in the past.
  * What exists is kept; a start on a later day creates what is missing. demo-events.ts plays running contests on.
- * Returns the demo player's login.
  */
-export const loadDemo = async (deps: DemoDeps, now: Date = new Date()): Promise<SignIn> => {
+export const loadDemo = async (deps: DemoDeps, now: Date = new Date()): Promise<void> => {
   const begun = performance.now();
   const stage = await createPeople(deps, now);
-  // A start in production locks it.
-  await deps.services.users.givePassword(DEMO_PLAYER);
   await finishInterrupted(stage);
   await deps.services.lifecycle.sweep();
   const there = await deps.services.contests.list('all', null);
@@ -316,5 +319,4 @@ export const loadDemo = async (deps: DemoDeps, now: Date = new Date()): Promise<
   }
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   deps.log.info(`demo: ${made} of ${DEMO_CONTESTS.length} contests made in ${seconds} s`);
-  return { username: DEMO_PLAYER.username, password: DEMO_PLAYER.password };
 };

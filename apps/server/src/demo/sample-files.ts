@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readRecording, type Recording } from '@captains-pick/feeds';
+import { packageFile } from '../shared/package-files.ts';
 
-export const SAMPLES = path.join(import.meta.dirname, '../../../../samples');
+export const SAMPLES = packageFile('../../samples');
 
 /** The text of a file of a sample: `readSample('chess/candidates-2024', 'players.csv')`. */
 export const readSample = (sample: string, file: string): string =>

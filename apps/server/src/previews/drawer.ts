@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { scriptUrl } from '../shared/package-files.ts';
 import type { Drawn, ToDraw } from './drawing/messages.ts';
 import type { Picture } from './picture.ts';
 
@@ -24,7 +25,7 @@ interface Waiting {
 }
 
 const startWorker = (): Worker =>
-  new Worker(new URL('./drawing/worker.ts', import.meta.url), {
+  new Worker(scriptUrl('previews/drawing/worker'), {
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB, maxYoungGenerationSizeMb: 16 },
   });
 

@@ -24,6 +24,8 @@ import { SOCKET_NAME, type FromDatabaseProcess } from './messages.ts';
 const LONGEST_TMPDIR = 60;
 const SOCKET_DIR_PREFIX = 'captains-pick-';
 const MAX_CONNECTIONS = 8;
+/** PostgreSQL's own default of 128 MB is for a machine's only server. */
+const MEMORY = ['-c', 'shared_buffers=32MB', '-c', 'wal_buffers=1MB'];
 
 const tellServer = (message: FromDatabaseProcess): void => {
   process.send?.(message);
@@ -57,7 +59,7 @@ const makeSocketDir = (note: string): string => {
 
 const openFolder = async (folder: string): Promise<PGlite> => {
   try {
-    return await PGlite.create(folder);
+    return await PGlite.create(folder, { startParams: [...PGlite.defaultStartParams, ...MEMORY] });
   } catch (error) {
     return refuseToServe(
       `The database in ${folder} cannot be opened (${messageOf(error)}). Restore it from a copy, or move the folder away to begin with an empty one.`,

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import path from 'node:path';
+import { scriptFile } from '../../shared/package-files.ts';
 import { StartRefused } from '../../shared/start-refused.ts';
 import { isFromDatabaseProcess, type FromDatabaseProcess } from './messages.ts';
 
@@ -36,8 +36,10 @@ const firstMessageOf = (child: ChildProcess): Promise<FromDatabaseProcess> =>
  * @throws StartRefused when the folder is in use or can't be opened
  */
 export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> => {
-  const child = fork(path.join(import.meta.dirname, 'database-process.ts'), [dataDir], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+  const child = fork(scriptFile('database/embedded/database-process'), [dataDir], {
+    execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1'],
+    // The allocator keeps what compiling the database has used, unless it returns freed memory early.
+    env: { ...process.env, MALLOC_TRIM_THRESHOLD_: '65536' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = endOf(child);

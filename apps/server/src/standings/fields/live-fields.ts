@@ -14,6 +14,7 @@ import {
 import { SNAPSHOT, type Database, type Reader } from '../../database/database.ts';
 import { resultsOf } from '../../players/players-repository.ts';
 import { resultOf } from '../../players/result-of.ts';
+import { scriptUrl } from '../../shared/package-files.ts';
 import { createServingThread } from '../../shared/serving-thread.ts';
 import { payoutsOf } from '../payouts-of.ts';
 import type { RankedField } from '../placements-repository.ts';
@@ -104,7 +105,7 @@ export const createLiveFields = ({
   const advancing = new Map<string, Promise<void>>();
   const thread = createServingThread<FieldRequest, FieldServed>({
     name: 'standings',
-    script: new URL('worker.ts', import.meta.url),
+    script: scriptUrl('standings/fields/worker'),
     onEnd: () => kept.clear(),
   });
   const atMost = pLimit(MOST_READ_AT_ONCE);
