@@ -129,6 +129,9 @@ describe('an authenticator app', () => {
     });
     const tokens = await answer(challenge, appProof(secret));
     expect(tokens.message).toBe('Login successful!');
+    const { factors } = await who.client.ownData({});
+    expect(factors).toMatchObject({ app: { since: expect.any(String) }, passkeys: [] });
+    expect(JSON.stringify(factors)).not.toContain(secret);
     expect(await kindsOf(who.userId)).toContain('factor-added');
     expect(await mailsTo(who.username)).toHaveLength(1);
     const { rows } = await world.database.pool.query('select secret from totp_factors');
@@ -136,9 +139,10 @@ describe('an authenticator app', () => {
   });
 
   test('without a code, or set up too late, is no factor', async () => {
-    const { client, username } = await person();
+    const { client, username, userId } = await person();
     const { secret } = await client.beginApp({ body: { password: PASSWORD } });
     expect(await outcomeOf(client.addApp({ body: { code: '000000' } }))).toBe('wrong-factor');
+    expect(await kindsOf(userId)).toContain('wrong-factor');
     expect(await outcomeOf(visitor().login({ body: { username, password: PASSWORD } }))).toBe(
       'done',
     );

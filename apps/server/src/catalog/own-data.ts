@@ -18,6 +18,7 @@ import {
   postings,
   securityEvents,
 } from '../database/schema.ts';
+import { countUnusedCodes, findApp, passkeysOf } from '../identity/factors/factors-repository.ts';
 import { openFamiliesOf } from '../identity/refresh-tokens-repository.ts';
 import { noteEvent } from '../identity/security-log.ts';
 import { reminderOf } from '../money/play-repository.ts';
@@ -173,6 +174,26 @@ const chosenBy = async (reader: Reader, userId: string): Promise<ChosenByOwner> 
   };
 };
 
+const factorsOf = async (reader: Reader, userId: string): Promise<OwnData['factors']> => {
+  const app = await findApp(reader, userId);
+  const passkeys = await passkeysOf(reader, userId);
+  return {
+    app:
+      app === null || app.confirmedAt === null
+        ? null
+        : {
+            since: app.confirmedAt.toISOString(),
+            lastUsed: app.lastUsedAt?.toISOString() ?? null,
+          },
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      since: createdAt.toISOString(),
+      lastUsed: lastUsedAt?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft: await countUnusedCodes(reader, userId),
+  };
+};
+
 /** Returns the text of the document in parts; null after the last. */
 const textOf = (
   head: Omit<OwnData, 'entries' | 'bookings' | 'log'>,
@@ -229,6 +250,7 @@ export const createOwnData = ({
           lastActiveAt: user.lastActiveAt?.toISOString() ?? null,
         },
         ...(await chosenBy(database, userId)),
+        factors: await factorsOf(database, userId),
         sessions: sessions.map(({ id, device: name, startedAt, lastSeenAt }) => ({
           _id: id,
           device: name,

@@ -134,7 +134,13 @@ export const createPeople = ({
   };
 
   return {
-    find: async ({ find, after }) => {
+    find: async ({ find, after, by }) => {
+      if (find !== '' && after === '') {
+        const noted = { by, act: 'search-people', contestId: null, reason: null, before: null };
+        await database.transaction((tx) =>
+          noteAct(tx, { ...noted, after: { find } }, { now: clock(), chance }),
+        );
+      }
       const rows = await findPeople(database, { find, after, most: PAGE + 1 });
       return { people: rows.slice(0, PAGE).map(presentPerson), more: rows.length > PAGE };
     },

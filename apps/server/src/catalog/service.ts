@@ -139,9 +139,14 @@ export interface EntrantLists {
   ownership(contestId: string): Answer<FieldOwnership>;
 }
 
-/** People with accounts, for operators. Each reading of a person's data is noted in the audit log. */
+/** People with accounts, for operators. Each search and each reading of a person's data is noted in the audit log. */
 export interface People {
-  find(query: { readonly find: string; readonly after: string }): Promise<FoundPeople>;
+  find(query: {
+    readonly find: string;
+    /** The username after which the next page begins; empty: the first page. */
+    readonly after: string;
+    readonly by: Actor;
+  }): Promise<FoundPeople>;
   /** Refuses with `person-not-found`, as all below. */
   read(request: { readonly userId: string; readonly by: Actor }): Answer<ReadPerson>;
   statement(

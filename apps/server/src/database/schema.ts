@@ -111,9 +111,9 @@ export const users = pgTable(
     ),
     check('users_role', oneOf(table.role, ROLES)),
     index('users_email').on(sql`lower(${table.email})`),
-    // Two operators are two persons.
+    // Two operators are two persons. What follows a plus sign leads to the same mailbox.
     uniqueIndex('users_operator_email')
-      .on(sql`lower(email)`)
+      .on(sql`regexp_replace(lower(email), '\\+[^@]*@', '@')`)
       .where(sql`role = 'operator'`),
     // For prefixes, in the order of bytes.
     index('users_username_prefix').on(sql`username collate "C"`),

@@ -1,14 +1,24 @@
 import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Reader, Transaction } from '../database/database.ts';
-import { passwordResets, users } from '../database/schema.ts';
+import { operators, passwordResets, users } from '../database/schema.ts';
 import type { UserRow } from '../users/users-repository.ts';
 
-/** The newest accounts of players with an address, whatever its capitals. An operator's password is a setting. */
+const isJoinedOperator = sql`exists (
+  select from ${operators}
+  where ${operators.userId} = ${users.id} and joined_at is not null and disabled_at is null
+)`;
+
+/**
+ * The newest accounts with an address, whatever its capitals: of players, and of operators who have joined by an
+ * invitation and are not disabled. The password of the first operator, who has no address, is a setting.
+ */
 export const usersByEmail = (reader: Reader, email: string, most: number): Promise<UserRow[]> =>
   reader
     .select()
     .from(users)
-    .where(sql`lower(${users.email}) = lower(${email}) and ${users.role} = 'player'`)
+    .where(
+      sql`lower(${users.email}) = lower(${email}) and (${users.role} = 'player' or ${isJoinedOperator})`,
+    )
     .orderBy(desc(users.createdAt))
     .limit(most);
 

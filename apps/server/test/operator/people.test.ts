@@ -56,6 +56,12 @@ describe('people', () => {
       query: { find: 'many', after: first.people.at(-1)?.username },
     });
     expect([next.people.length, next.more]).toEqual([10, false]);
+    const { acts } = await (await signIn(world.baseUrl, 'operator')).client.auditLog({});
+    const searched = acts.filter(({ act }) => act === 'search-people');
+    expect(searched[0]).toMatchObject({ by: 'helper', after: { find: 'many' } });
+    expect(
+      searched.filter(({ after }) => (after as { find: string }).find === 'many'),
+    ).toHaveLength(1);
   });
 
   test('are found by indexes', async () => {

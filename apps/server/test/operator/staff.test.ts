@@ -74,6 +74,13 @@ describe('an invitation', () => {
         }),
       ),
     ).toBe('operator-address-taken');
+    expect(
+      await failed(
+        client.inviteOperator({
+          body: { ...body, username: 'casey3', email: 'casey+two@operators.example' },
+        }),
+      ),
+    ).toBe('operator-address-taken');
 
     const late = await client.inviteOperator({
       body: { username: 'late', role: 'support', email: 'late@operators.example' },
@@ -92,6 +99,47 @@ describe('an invitation', () => {
     expect(await failed(client.readMail({ params }))).toBe('not-authorized');
     const owner = await signIn(world.baseUrl, 'operator');
     expect(await failed(owner.client.readMail({ params }))).toBeNull();
+  });
+});
+
+describe('a forgotten password of an operator', () => {
+  const mailed = async (username: string): Promise<string | null> => {
+    const { rows } = await world.database.pool.query<{ id: string }>(
+      `select mails.id from mails join users on users.id = mails.user_id
+       where mails.kind = 'reset-password' and users.username = $1`,
+      [username],
+    );
+    return rows.at(-1)?.id ?? null;
+  };
+
+  test('is replaced by the mailed link, which no operator can read', async () => {
+    await addOperator(world, 'forgetful', 'cashier', 'forgetful@operators.example');
+    const ask = (email: string) =>
+      openSession(world.baseUrl).client.forgotPassword({ body: { email } });
+    await ask('Forgetful@operators.example');
+    const id = await mailed('forgetful');
+    expect(id).not.toBeNull();
+    const owner = await signIn(world.baseUrl, 'operator');
+    expect(await failed(owner.client.readMail({ params: { id: id ?? '' } }))).toBe(
+      'not-authorized',
+    );
+  });
+
+  test('of one who is disabled or has not joined sends nothing', async () => {
+    await addOperator(world, 'gone', 'cashier', 'gone@operators.example');
+    const owner = await signIn(world.baseUrl, 'operator');
+    await owner.client.disableOperator({ params: { username: 'gone' }, body: { reason } });
+    const body = {
+      username: 'coming',
+      role: 'support',
+      email: 'coming@operators.example',
+    } as const;
+    await owner.client.inviteOperator({ body });
+    const visitor = openSession(world.baseUrl).client;
+    await visitor.forgotPassword({ body: { email: 'gone@operators.example' } });
+    await visitor.forgotPassword({ body: { email: 'coming@operators.example' } });
+    expect(await mailed('gone')).toBeNull();
+    expect(await mailed('coming')).toBeNull();
   });
 });
 

@@ -43,6 +43,14 @@ export const OwnData = z.object({
     z.object({ kind: z.enum(['break', 'exclusion']), from: Timestamp, until: Timestamp }),
   ),
   reminderMinutes: z.nullable(z.number()),
+  /** Of the second step of the login, without their secrets. */
+  factors: z.object({
+    app: z.nullable(z.object({ since: Timestamp, lastUsed: z.nullable(Timestamp) })),
+    passkeys: z.array(
+      z.object({ name: z.string(), since: Timestamp, lastUsed: z.nullable(Timestamp) }),
+    ),
+    recoveryCodesLeft: z.number(),
+  }),
   /** Those that go on. */
   sessions: z.array(
     z.object({

@@ -20,7 +20,8 @@ export const createPeopleHandlers = ({
   people,
   playLimits,
 }: Pick<Services, 'people' | 'playLimits'>): PeopleHandlers => ({
-  people: async ({ query: { find = '', after = '' } }) => ok(await people.find({ find, after })),
+  people: async ({ query: { find = '', after = '' }, caller }) =>
+    ok(await people.find({ find, after, by: caller })),
 
   readPerson: ({ params, caller }) => people.read({ userId: params.id, by: caller }),
 

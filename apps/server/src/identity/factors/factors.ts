@@ -347,7 +347,11 @@ export const createFactors = ({
             return refused({ name: 'factor-setup-over' });
           }
           const step = stepOfCode(app, code, now, box);
-          if (step === null) return refused({ name: 'wrong-factor' });
+          if (step === null) {
+            const kind = 'wrong-factor';
+            await noteEvent(tx, { userId, kind, at: now, device: device.name });
+            return refused({ name: kind });
+          }
           const isFirst = !(await hasFactor(tx, userId));
           await confirmApp(tx, userId, step, now);
           return ok(await added(tx, user.value, { sessionId, device, isFirst, now }));
