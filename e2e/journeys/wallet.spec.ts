@@ -117,6 +117,10 @@ test(
     await expect(line(page, 'Withdrawal')).toContainText(`Reference ${asked}`);
     await page.getByRole('button', { name: 'Prizes' }).click();
     await expect(page.getByRole('table', { name: 'Statement' }).getByRole('row')).toHaveCount(2);
+    // Nothing is on the way: the page learns of it by the socket.
+    await grant(operator, 'wallet-anna', 7);
+    await expect(balance).toContainText('$7.00');
+    await expect(page.getByRole('banner').getByText('$7.00')).toBeVisible();
     const ledger = await operator.ledger({});
     expect([ledger.sumOfPostings, ledger.driftedAccounts]).toEqual([0, []]);
   },

@@ -21,6 +21,7 @@ import type { Chance } from './shared/chance.ts';
 import type { Clock } from './shared/clock.ts';
 import type { ReadTime } from './database/read-time.ts';
 import type { Services } from './services/services.ts';
+import { announcingBalances } from './money/balance-hints.ts';
 
 export interface AssemblyDeps {
   readonly database: Database;
@@ -111,9 +112,12 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       deps.onChange?.(change);
       live.announce(change);
     });
+  const announcing = announcingBalances(database, (userIds) =>
+    afterCommit(() => live.balancesChanged(userIds)),
+  );
   const servicesAt = (own: Clock): Services =>
     createServices({
-      database,
+      database: announcing,
       accessTokens,
       keys,
       mailSite,

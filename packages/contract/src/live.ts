@@ -34,6 +34,8 @@ interface DraftTurnChanged {
 }
 
 export interface ServerEvents extends DraftServerEvents {
+  /** The balance of the user, or a transfer, changed. */
+  balanceChanged: () => void;
   contestChanged: (hint: ContestHint) => void;
   /** For pages other than the draft room, which gets each event of the draft. */
   draftTurnChanged: (change: DraftTurnChanged) => void;

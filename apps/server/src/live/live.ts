@@ -35,6 +35,8 @@ export interface Live {
   draftsStored(stored: readonly { readonly draftId: string; readonly sequence: number }[]): void;
   /** Closes the sockets of these sessions, and refuses their tokens from now on, in every process. */
   endSessions(sessionIds: readonly string[]): void;
+  /** Notifies the pages of these users that their balance changed. Call it after the commit. */
+  balancesChanged(userIds: readonly string[]): void;
   /** Repeats who is in the draft rooms of this process, for processes that have missed it. */
   repeatPresence(): void;
   /** True when no other process is known on this database, so that no other process must be notified. */
@@ -190,6 +192,7 @@ export const createLive = ({
       );
     },
     endSessions: sockets.end,
+    balancesChanged: sockets.balancesChanged,
     repeatPresence: presence.repeat,
     isAlone,
     openSockets: () => io.engine?.clientsCount ?? 0,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AccessTokens } from '../identity/access-tokens.ts';
+import type { AccessTokens, Identity } from '../identity/access-tokens.ts';
 import type { LiveServer, LiveSocket } from '../drafts/connections/draft-socket.ts';
 
 /** So that a message between processes fits into a NOTIFY. */
@@ -9,12 +9,15 @@ const Ids = z.array(z.string());
 const Authenticate = z.object({ token: z.string() });
 
 const roomOf = (sessionId: string): string => `session:${sessionId}`;
+const roomOfUser = (userId: string): string => `user:${userId}`;
 
 export interface SessionSockets {
-  /** Puts a socket into the room of its session, now and whenever it sends a newer token. */
+  /** Puts a socket into the rooms of its session and of its user, now and whenever it sends a newer token. */
   follow(socket: LiveSocket): void;
   /** Ends sessions in every process: their tokens are refused and their sockets closed. */
   end(sessionIds: readonly string[]): void;
+  /** Notifies the pages of these users in every process that their balance changed. */
+  balancesChanged(userIds: readonly string[]): void;
 }
 
 export const createSessionSockets = (
@@ -30,23 +33,41 @@ export const createSessionSockets = (
     const read = Ids.safeParse(sent);
     if (read.success) endHere(read.data);
   });
+  const balancesChangedHere = (userIds: readonly string[]): void => {
+    const { rooms } = io.of('/').adapter;
+    for (const room of userIds.map(roomOfUser)) {
+      if (rooms.has(room)) io.local.to(room).emit('balanceChanged');
+    }
+  };
+  io.on('balancesChanged', (sent: unknown) => {
+    const read = Ids.safeParse(sent);
+    if (read.success) balancesChangedHere(read.data);
+  });
+  const inMessages = (ids: readonly string[]): readonly (readonly string[])[] =>
+    Array.from({ length: Math.ceil(ids.length / IDS_PER_MESSAGE) }, (_, nth) =>
+      ids.slice(nth * IDS_PER_MESSAGE, (nth + 1) * IDS_PER_MESSAGE),
+    );
   return {
     follow: (socket) => {
       const { caller } = socket.data;
-      const join = (sessionId: string | undefined): void => {
+      const join = ({ userId, sessionId }: Identity): void => {
+        void socket.join(roomOfUser(userId));
         if (sessionId !== undefined) void socket.join(roomOf(sessionId));
       };
-      if (caller.status === 'signed-in') join(caller.identity.sessionId);
+      if (caller.status === 'signed-in') join(caller.identity);
       socket.on('authenticate', (payload: unknown) => {
         const read = Authenticate.safeParse(payload);
-        if (read.success) join(accessTokens.verify(read.data.token)?.sessionId);
+        const identity = read.success ? accessTokens.verify(read.data.token) : null;
+        if (identity !== null) join(identity);
       });
     },
     end: (sessionIds) => {
       endHere(sessionIds);
-      for (let from = 0; from < sessionIds.length; from += IDS_PER_MESSAGE) {
-        io.serverSideEmit('sessionsEnded', sessionIds.slice(from, from + IDS_PER_MESSAGE));
-      }
+      for (const ids of inMessages(sessionIds)) io.serverSideEmit('sessionsEnded', ids);
+    },
+    balancesChanged: (userIds) => {
+      balancesChangedHere(userIds);
+      for (const ids of inMessages(userIds)) io.serverSideEmit('balancesChanged', ids);
     },
   };
 };

@@ -9,6 +9,7 @@ import { dollarsOf, readBalance } from '../database/columns.ts';
 import type { Locking } from '../database/locking.ts';
 import { runPlanned, type PlannedStatement } from '../database/planned.ts';
 import { accounts, journals, postings, type JournalKind } from '../database/schema.ts';
+import { noteMoved } from './balance-hints.ts';
 
 /** Money from one account to another. */
 interface Movement {
@@ -64,6 +65,7 @@ export const writeJournals = async (
     .filter(({ amounts }) => amounts.length > 0)
     .sort((a, b) => (a.journal.idempotencyKey < b.journal.idempotencyKey ? -1 : 1));
   if (moving.length === 0) return new Map();
+  noteMoved(tx, fresh);
   const ids = newIds(chance, moving.length).toSorted();
   const moved = moving.flatMap(({ amounts }, at) =>
     amounts.map(([accountId, amount]) => ({ id: ids[at] ?? '', accountId, amount })),

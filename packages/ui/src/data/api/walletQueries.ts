@@ -6,7 +6,7 @@ import type { Viewer } from '../viewer.ts';
 import { queryKeys } from './queries.ts';
 import { useAccountApi } from './useAccountApi.ts';
 
-/** The interval at which a wallet with something on the way is refetched, in milliseconds. */
+/** The interval at which a wallet with something on the way is refetched, in milliseconds, because a hint can be lost. */
 const ON_THE_WAY_REFRESH_MS = 15_000;
 
 const walletKeys = {
