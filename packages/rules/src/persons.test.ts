@@ -24,6 +24,11 @@ describe('ageOn', () => {
 });
 
 describe('checkPerson', () => {
+  it('accepts from the birthday on', () => {
+    const born = (birthDate: string) => checkPerson({ ...ADA, birthDate }, RULES, NOW).ok;
+    expect([born('2013-03-13'), born('2013-03-14')]).toEqual([true, false]);
+  });
+
   it('accepts a person of age at an allowed place', () => {
     expect(checkPerson(ADA, RULES, NOW).ok).toBe(true);
     expect(checkPerson({ ...ADA, country: 'FR', region: null }, RULES, NOW).ok).toBe(true);

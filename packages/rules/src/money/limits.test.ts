@@ -69,6 +69,18 @@ describe('room', () => {
     expect(roomFrom(list, asked, cents(1001), NOW)).toBeNull();
   });
 
+  it('comes when an amount fits exactly', () => {
+    const list = [move(20, 600), move(10, 400)];
+    const asked = { period: 'day', limit: cents(1000) } as const;
+    expect(roomFrom(list, asked, cents(600), NOW)).toEqual(new Date(NOW.getTime() + 4 * HOUR_MS));
+  });
+
+  it('is never in the past, also when a refund made room then', () => {
+    const list = [move(30, 900), move(25, -500), move(5, 800)];
+    const asked = { period: 'day', limit: cents(1000) } as const;
+    expect(roomFrom(list, asked, cents(300), NOW)).toEqual(new Date(NOW.getTime() + 19 * HOUR_MS));
+  });
+
   it('is there at the named time, and at no hour before', () => {
     fc.assert(
       fc.property(
@@ -130,6 +142,22 @@ describe('a check', () => {
     );
   });
 
+  it('allows what fits exactly', () => {
+    const limits = [{ kind: 'fees', period: 'day', limit: cents(1000) }] as const;
+    const booked = { deposit: [], fees: [move(1, 900)], loss: [] };
+    expect(checkLimits(limits, booked, cents(100), NOW).ok).toBe(true);
+    expect(checkLimits(limits, booked, cents(101), NOW).ok).toBe(false);
+  });
+
+  it('names the first of those that never have room', () => {
+    const limits = [
+      { kind: 'fees', period: 'day', limit: cents(100) },
+      { kind: 'fees', period: 'week', limit: cents(150) },
+    ] as const;
+    const checked = checkLimits(limits, { deposit: [], fees: [], loss: [] }, cents(200), NOW);
+    expect(checked.ok ? null : checked.refusal).toMatchObject({ period: 'day', roomFrom: null });
+  });
+
   it('names the limit that has room last', () => {
     const fees = [move(20, 900)];
     const limits = [
@@ -173,6 +201,24 @@ describe('a changed limit', () => {
     expect(changedLimit(waiting, cents(600), change)).toBe(waiting);
     expect(changedLimit(waiting, cents(500), change)).toEqual(limit(500));
     expect(changedLimit(waiting, cents(700), change)?.next?.from).toEqual(inAWeek);
+  });
+
+  it('counts from the very end of the wait, and then no raise waits', () => {
+    const from = new Date(NOW.getTime() + HOUR_MS);
+    const raise = { amount: cents(600), from };
+    const justBefore = new Date(from.getTime() - 1);
+    expect([limitAt(limit(500, raise), justBefore), limitAt(limit(500, raise), from)]).toEqual([
+      500, 600,
+    ]);
+    expect(waitingRaise(limit(500, raise), justBefore)).toBe(raise);
+    expect(waitingRaise(limit(500, raise), from)).toBeNull();
+    expect(waitingRaise(limit(500), NOW)).toBeNull();
+    expect(changedLimit(limit(500, raise), cents(550), { now: from, raiseHours: 168 })).toEqual(
+      limit(550),
+    );
+    expect(
+      changedLimit(limit(500, { amount: null, from }), null, { ...change, now: from }),
+    ).toEqual(limit(500, { amount: null, from }));
   });
 
   it('never allows more before the wait is over, whatever is asked for in turn', () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   HIGHEST_DEPOSIT,
   HIGHEST_WITHDRAWAL,
@@ -55,7 +55,52 @@ const PLAYER: Readonly<Record<TransferBooking, number>> = {
   withdrawal: 0,
 };
 
+const STEPS = {
+  deposit: [
+    'requested > pending: null',
+    'requested > refused: null',
+    'pending > settled: deposit',
+    'pending > refused: null',
+    'settled > returned: deposit-return',
+    'settled > disputed: deposit-return',
+    'disputed > settled: deposit',
+    'disputed > returned: null',
+  ],
+  withdrawal: [
+    'requested > pending: null',
+    'requested > refused: withdrawal-return',
+    'pending > settled: withdrawal',
+    'pending > refused: withdrawal-return',
+    'settled > returned: withdrawal-return',
+  ],
+};
+
 describe('the steps of a transfer', () => {
+  it('are these and no others', () => {
+    const steps = TRANSFER_KINDS.map((kind) => [
+      kind,
+      TRANSFER_STATES.flatMap((from) =>
+        TRANSFER_STATES.flatMap((to) => {
+          const booking = bookingOfStep({ kind, from, to });
+          return booking.ok ? [`${from} > ${to}: ${booking.value}`] : [];
+        }),
+      ),
+    ]);
+    expect(Object.fromEntries(steps)).toEqual(STEPS);
+    for (const kind of TRANSFER_KINDS) {
+      expect(bookingOfStep({ kind, from: null, to: 'settled' })).toEqual({
+        ok: false,
+        refusal: 'no-such-step',
+      });
+    }
+    expect(
+      TRANSFER_KINDS.map((kind) => bookingOfStep({ kind, from: null, to: 'requested' })),
+    ).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: 'withdrawal-hold' },
+    ]);
+  });
+
   it('begin with a request, and only with it', () => {
     for (const kind of TRANSFER_KINDS) {
       for (const to of TRANSFER_STATES) {
@@ -132,6 +177,12 @@ describe('the amount of a transfer', () => {
     expect(checkWithdrawalAmount(cents(3_49), cents(3_50)).ok).toBe(false);
     expect(checkWithdrawalAmount(ZERO_CENTS, ZERO_CENTS).ok).toBe(false);
   });
+});
+
+test('what can be withdrawn is the balance without what is still to be played', () => {
+  expect(withdrawable(cents(50_00), cents(12_50))).toBe(37_50);
+  expect(withdrawable(cents(50_00), cents(50_00))).toBe(0);
+  expect(withdrawable(cents(50_00), cents(50_01))).toBe(0);
 });
 
 const played = (amount: number): DepositMovement => ({ type: 'played', amount: cents(amount) });

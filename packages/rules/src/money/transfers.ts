@@ -9,7 +9,7 @@ import {
   SMALLEST_DEPOSIT,
   SMALLEST_WITHDRAWAL,
 } from '../house-rules.ts';
-import { cents, ZERO_CENTS, type Cents } from './money.ts';
+import { cents, type Cents } from './money.ts';
 
 export const TRANSFER_KINDS = ['deposit', 'withdrawal'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
@@ -141,11 +141,9 @@ export const stillToPlay = (movements: readonly DepositMovement[]): Cents => {
     } else {
       let rest: number = movement.amount;
       for (const [transfer, amount] of unplayed) {
-        if (rest <= 0) break;
         const used = Math.min(rest, amount);
         rest -= used;
-        if (used === amount) unplayed.delete(transfer);
-        else unplayed.set(transfer, amount - used);
+        unplayed.set(transfer, amount - used);
       }
     }
   }
@@ -154,4 +152,4 @@ export const stillToPlay = (movements: readonly DepositMovement[]): Cents => {
 
 /** The part of a balance that can be withdrawn (docs/product.md#withdrawals). */
 export const withdrawable = (balance: Cents, toPlay: Cents): Cents =>
-  balance > toPlay ? cents(balance - toPlay) : ZERO_CENTS;
+  cents(Math.max(0, balance - toPlay));
