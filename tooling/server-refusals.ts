@@ -114,6 +114,8 @@ const SERVER: Samples<Exclude<Refusal, { readonly name: 'draft' | 'lineup' }>> =
   'birth-date-given': {},
   'closing-entries': { contests: ['the Genesis Open'] },
   'closing-transfers': { references: ['C-10001'] },
+  'refund-started': {},
+  'beyond-payments': { refundable: cents(60_00) },
   'closing-owed': { amount: cents(42_00) },
   'closing-balance': { balance: cents(42_00) },
   'closing-rest': { balance: cents(3_50) },

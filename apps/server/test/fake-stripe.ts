@@ -7,6 +7,14 @@ import { createStripe, type StripeProvider } from '../src/money/stripe.ts';
 const KEY = 'sk_test_of_the_tests';
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
+export interface FakeRefund {
+  readonly id: string;
+  readonly session: string;
+  readonly amount: number;
+  readonly withdrawal: string | undefined;
+  status: 'pending' | 'succeeded' | 'failed';
+}
+
 interface Session {
   readonly id: string;
   readonly transfer: string;
@@ -16,6 +24,7 @@ interface Session {
   status: 'open' | 'complete' | 'expired';
   paid: boolean;
   payment: 'processing' | 'requires_payment_method' | 'succeeded' | null;
+  /** What somebody else than the server has refunded. */
   refunded: number;
   dispute: { readonly id: string; status: string; amount: number } | null;
 }
@@ -26,6 +35,15 @@ export interface FakeStripe {
   /** Calls that were received. */
   readonly calls: readonly string[];
   sessionOf(transferId: string): Session;
+  readonly refunds: readonly FakeRefund[];
+  /** What a new refund is at first. */
+  newRefund: FakeRefund['status'];
+  /** Called after a refund is made and before the call returns, so that a test can lose the reply. */
+  afterRefund: ((refund: FakeRefund) => Promise<void>) | null;
+  refundEvent(
+    type: string,
+    refund: FakeRefund,
+  ): { readonly body: string; readonly signature: string };
   /** False: the API answers 500. */
   works: boolean;
   /** Called before a session is read, so that a test can hold it. */
@@ -45,14 +63,30 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
   return new URLSearchParams(text);
 };
 
-const chargeOf = (session: Session) => ({
+const refundedOf = (session: Session, refunds: readonly FakeRefund[]): number =>
+  refunds
+    .filter((each) => each.session === session.id && each.status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, session.refunded);
+
+const refundOf = (refund: FakeRefund) => ({
+  id: refund.id,
+  object: 'refund',
+  amount: refund.amount,
+  currency: 'usd',
+  charge: `ch_${refund.session}`,
+  payment_intent: `pi_${refund.session}`,
+  metadata: refund.withdrawal === undefined ? {} : { withdrawal: refund.withdrawal },
+  status: refund.status,
+});
+
+const chargeOf = (session: Session, refunds: readonly FakeRefund[] = []) => ({
   id: `ch_${session.id}`,
   object: 'charge',
   amount: session.amount,
   currency: session.currency,
   payment_intent: `pi_${session.id}`,
-  amount_refunded: session.refunded,
-  refunded: session.refunded === session.amount,
+  amount_refunded: refundedOf(session, refunds),
+  refunded: refundedOf(session, refunds) === session.amount,
   disputed: session.dispute !== null,
 });
 
@@ -64,7 +98,7 @@ const disputeOf = (session: Session) => ({
   ...session.dispute,
 });
 
-const shown = (session: Session, expanded: boolean) => ({
+const shown = (session: Session, expanded: boolean, refunds: readonly FakeRefund[] = []) => ({
   id: session.id,
   object: 'checkout.session',
   url: session.url,
@@ -81,7 +115,7 @@ const shown = (session: Session, expanded: boolean) => ({
             id: `pi_${session.id}`,
             object: 'payment_intent',
             status: session.payment,
-            latest_charge: session.paid ? chargeOf(session) : null,
+            latest_charge: session.paid ? chargeOf(session, refunds) : null,
           }
         : `pi_${session.id}`,
 });
@@ -91,7 +125,14 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
   const byKey = new Map<string, Session>();
   const calls: string[] = [];
   let events = 0;
-  const state = { works: true, beforeRead: null as FakeStripe['beforeRead'] };
+  const refunds: FakeRefund[] = [];
+  const refundsByKey = new Map<string, FakeRefund>();
+  const state = {
+    works: true,
+    beforeRead: null as FakeStripe['beforeRead'],
+    newRefund: 'succeeded' as FakeRefund['status'],
+    afterRefund: null as FakeStripe['afterRefund'],
+  };
 
   const answer = async (request: IncomingMessage): Promise<object | null> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe');
@@ -130,10 +171,46 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
       );
       return { object: 'list', has_more: false, data: data.map(disputeOf) };
     }
+    if (pathname === '/v1/refunds' && request.method === 'POST') {
+      const key = String(request.headers['idempotency-key']);
+      const of = [...sessions.values()].find(
+        (each) => `pi_${each.id}` === body.get('payment_intent'),
+      );
+      const amount = Number(body.get('amount'));
+      if (of === undefined) return null;
+      if (!refundsByKey.has(key) && refundedOf(of, refunds) + amount > of.amount) {
+        return {
+          error: {
+            type: 'invalid_request_error',
+            code: 'charge_already_refunded',
+            message: 'Too much.',
+          },
+        };
+      }
+      const refund = refundsByKey.get(key) ?? {
+        id: `re_${refunds.length + 1}`,
+        session: of.id,
+        amount,
+        withdrawal: body.get('metadata[withdrawal]') ?? undefined,
+        status: state.newRefund,
+      };
+      if (!refundsByKey.has(key)) refunds.push(refund);
+      refundsByKey.set(key, refund);
+      await state.afterRefund?.(refund);
+      return state.works ? refundOf(refund) : null;
+    }
+    if (pathname === '/v1/refunds') {
+      const payment = searchParams.get('payment_intent');
+      const charge = searchParams.get('charge');
+      const data = refunds.filter(
+        (each) => `pi_${each.session}` === payment || `ch_${each.session}` === charge,
+      );
+      return { object: 'list', has_more: false, data: data.map(refundOf) };
+    }
     if (session === undefined) return null;
     if (act === 'expire') session.status = 'expired';
     // The state is that of the moment when the read began.
-    const read = shown(session, true);
+    const read = shown(session, act === undefined, refunds);
     if (act === undefined) await state.beforeRead?.();
     return read;
   };
@@ -141,7 +218,7 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
   const server = createServer((request, response) => {
     void (async () => {
       const reply = await answer(request);
-      response.statusCode = reply === null ? 500 : 200;
+      response.statusCode = reply === null ? 500 : 'error' in reply ? 400 : 200;
       response.setHeader('content-type', 'application/json');
       // The library retries what has failed; tests need not wait for that.
       if (reply === null) response.setHeader('stripe-should-retry', 'false');
@@ -151,6 +228,33 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   const { webhooks } = new Stripe(KEY);
+  const signed = (
+    type: string,
+    object: object,
+    {
+      id,
+      secret = WEBHOOK_SECRET,
+      sentAt = Date.now(),
+    }: {
+      readonly id?: string | undefined;
+      readonly secret?: string;
+      readonly sentAt?: number;
+    } = {},
+  ) => {
+    events += 1;
+    const body = JSON.stringify({
+      id: id ?? `evt_${events}`,
+      object: 'event',
+      type,
+      data: { object },
+    });
+    const signature = webhooks.generateTestHeaderString({
+      payload: body,
+      secret,
+      timestamp: Math.floor(sentAt / 1000),
+    });
+    return { body, signature };
+  };
   const fake: FakeStripe = {
     provider: createStripe(
       {
@@ -161,12 +265,26 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
       () => ({ publicUrl: 'http://127.0.0.1' }),
     ),
     sessions,
+    refunds,
     calls,
     sessionOf: (transferId) => {
       const found = [...sessions.values()].find(({ transfer }) => transfer === transferId);
       if (found === undefined) throw new Error(`The deposit ${transferId} has no session.`);
       return found;
     },
+    get newRefund() {
+      return state.newRefund;
+    },
+    set newRefund(newRefund) {
+      state.newRefund = newRefund;
+    },
+    get afterRefund() {
+      return state.afterRefund;
+    },
+    set afterRefund(afterRefund) {
+      state.afterRefund = afterRefund;
+    },
+    refundEvent: (type, refund) => signed(type, refundOf(refund)),
     get works() {
       return state.works;
     },
@@ -180,24 +298,12 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
       state.beforeRead = beforeRead;
     },
     event: (type, of, { id, secret = WEBHOOK_SECRET, sentAt = Date.now() } = {}) => {
-      events += 1;
       const object = type.startsWith('charge.dispute')
         ? disputeOf(of)
         : type.startsWith('charge')
-          ? chargeOf(of)
+          ? chargeOf(of, refunds)
           : shown(of, false);
-      const body = JSON.stringify({
-        id: id ?? `evt_${events}`,
-        object: 'event',
-        type,
-        data: { object },
-      });
-      const signature = webhooks.generateTestHeaderString({
-        payload: body,
-        secret,
-        timestamp: Math.floor(sentAt / 1000),
-      });
-      return { body, signature };
+      return signed(type, object, { id, secret, sentAt });
     },
     close: () =>
       new Promise((closed) => {

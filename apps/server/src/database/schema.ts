@@ -1100,6 +1100,8 @@ export const JOURNAL_KINDS = [
   'owed',
   /** From the player to the owed account. */
   'owed-payment',
+  /** What a claimed deposit leaves of itself, because a withdrawal has refunded a part of it. */
+  'dispute-credit',
   /** A small balance of an account that is closed. */
   'given-up',
 ] as const;
@@ -1350,10 +1352,6 @@ export const transfers = pgTable(
     check('transfers_kind', oneOf(table.kind, TRANSFER_KINDS)),
     check('transfers_provider', oneOf(table.provider, TRANSFER_PROVIDERS)),
     check('transfers_state', oneOf(table.state, TRANSFER_STATES)),
-    check(
-      'transfers_withdrawal_provider',
-      sql`${table.kind} = 'deposit' or ${table.provider} = 'cashier'`,
-    ),
     check('transfers_amount', between(table.amount, 1, HIGHEST_BALANCE)),
     check(
       'transfers_expiry',
@@ -1405,6 +1403,31 @@ export const checkoutSessions = pgTable('checkout_sessions', {
   /** Counts the reads of its state. Only the last read is applied, because an earlier one may be stale. */
   reads: integer('reads').notNull().default(0),
 });
+
+/** Withdrawals that refund a deposit at Stripe. Only `refundId`, once, and `reads`, which rises, change. */
+export const stripeRefunds = pgTable(
+  'stripe_refunds',
+  {
+    /** The withdrawal. */
+    transferId: text('transfer_id')
+      .primaryKey()
+      .references(() => transfers.id),
+    depositId: text('deposit_id')
+      .notNull()
+      .references(() => transfers.id),
+    /** The first withdrawal of those that were requested together. */
+    batch: text('batch')
+      .notNull()
+      .references(() => transfers.id),
+    /** Stripe's id; null: not known yet. */
+    refundId: text('refund_id').unique('stripe_refunds_refund'),
+    reads: integer('reads').notNull().default(0),
+  },
+  (table) => [
+    index('stripe_refunds_deposit').on(table.depositId),
+    index('stripe_refunds_batch').on(table.batch),
+  ],
+);
 
 /** Events that a provider has sent, each once. Append-only. */
 export const providerEvents = pgTable(

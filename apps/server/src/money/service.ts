@@ -10,7 +10,7 @@ import type {
   Transfer,
   Wallet as WalletView,
 } from '@captains-pick/contract';
-import type { PaymentFacts } from './stripe.ts';
+import type { PaymentFacts, RefundFacts } from './stripe.ts';
 import type { Cents } from '@captains-pick/rules';
 import type { Transaction } from '../database/database.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -146,8 +146,13 @@ export interface Transfers {
     /** Default: the cashier. */
     request: TransferRequest & { readonly provider?: DepositProvider | undefined },
   ): Answer<Requested>;
-  /** Holds the amount until the withdrawal ends. */
-  requestWithdrawal(request: TransferRequest): Answer<Requested>;
+  /**
+   * Holds the amount until the withdrawal ends. By Stripe it is one withdrawal for each payment that is refunded;
+   * returns the first.
+   */
+  requestWithdrawal(
+    request: TransferRequest & { readonly provider?: DepositProvider | undefined },
+  ): Answer<Requested>;
   /** The player's own, until the cashier starts it. */
   cancel(request: {
     readonly transferId: string;
@@ -171,6 +176,10 @@ export interface Transfers {
    * words; null: it agrees.
    */
   follow(tx: Transaction, transferId: string, facts: PaymentFacts): Promise<string | null>;
+  /** The same for a withdrawal and its refund. */
+  followRefund(tx: Transaction, transferId: string, facts: RefundFacts): Promise<string | null>;
+  /** Starts a requested withdrawal by Stripe, or refuses it. Returns whether it is pending. */
+  startRefund(transferId: string): Promise<boolean>;
   /** Pays debts back from balances. Until then they can't be spent or withdrawn. */
   collectOwed(): Promise<void>;
   /** Refuses requested deposits at the cashier whose time is over. */

@@ -162,6 +162,15 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'Cancel what is on the way, or wait until the cashier has finished: {references}.',
     shownBy: 'account-profile--closing-refused',
   },
+  'refund-started': {
+    words: "This withdrawal is on its way to your card, so it can't be cancelled any more.",
+    shownBy: 'account-wallet--refusals',
+  },
+  'beyond-payments': {
+    words:
+      'Up to {refundable} can go back to the cards that you paid with. Withdraw the rest at the cashier.',
+    shownBy: 'account-wallet--refusals',
+  },
   'closing-owed': {
     words: 'You owe {amount} after a disputed deposit. Pay it back first, then close the account.',
     shownBy: 'account-profile--closing-refused',

@@ -175,6 +175,9 @@ export const READ_PERSON: ReadPerson = {
     canWithdraw: 1000,
     toPlay: 12.5,
     onHold: 40,
+    owed: 0,
+    refundable: 0,
+    depositProviders: ['cashier'],
     transfers: [
       {
         _id: 'transfer-1',
@@ -184,7 +187,7 @@ export const READ_PERSON: ReadPerson = {
         amount: 40,
         state: 'pending',
         expiresAt: null,
-      payAt: null,
+        payAt: null,
         steps: [
           { state: 'requested', at: ago(6), reason: null, reference: null },
           { state: 'pending', at: ago(4), reason: null, reference: null },
