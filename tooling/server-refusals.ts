@@ -114,6 +114,7 @@ const SERVER: Samples<Exclude<Refusal, { readonly name: 'draft' | 'lineup' }>> =
   'birth-date-given': {},
   'closing-entries': { contests: ['the Genesis Open'] },
   'closing-transfers': { references: ['C-10001'] },
+  'reconciliation-range': {},
   'refund-started': {},
   'beyond-payments': { refundable: cents(60_00) },
   'closing-owed': { amount: cents(42_00) },

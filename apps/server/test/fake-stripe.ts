@@ -7,6 +7,11 @@ import { createStripe, type StripeProvider } from '../src/money/stripe.ts';
 const KEY = 'sk_test_of_the_tests';
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
+interface FakeTransaction {
+  readonly id: string;
+  readonly fee: number;
+}
+
 export interface FakeRefund {
   readonly id: string;
   readonly session: string;
@@ -31,11 +36,15 @@ interface Session {
 
 export interface FakeStripe {
   readonly provider: StripeProvider;
-  readonly sessions: ReadonlyMap<string, Session>;
+  readonly sessions: Map<string, Session>;
   /** Calls that were received. */
   readonly calls: readonly string[];
   sessionOf(transferId: string): Session;
-  readonly refunds: readonly FakeRefund[];
+  readonly refunds: FakeRefund[];
+  readonly transactions: FakeTransaction[];
+  readonly payouts: { readonly id: string; readonly amount: number; readonly status: string }[];
+  /** When what is listed was created. */
+  createdAt: Date;
   /** What a new refund is at first. */
   newRefund: FakeRefund['status'];
   /** Called after a refund is made and before the call returns, so that a test can lose the reply. */
@@ -126,10 +135,13 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
   const calls: string[] = [];
   let events = 0;
   const refunds: FakeRefund[] = [];
+  const transactions: FakeStripe['transactions'] = [];
+  const payouts: FakeStripe['payouts'] = [];
   const refundsByKey = new Map<string, FakeRefund>();
   const state = {
     works: true,
     beforeRead: null as FakeStripe['beforeRead'],
+    createdAt: new Date(),
     newRefund: 'succeeded' as FakeRefund['status'],
     afterRefund: null as FakeStripe['afterRefund'],
   };
@@ -141,6 +153,45 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
     if (!state.works) return null;
     const [, id = '', act] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(pathname) ?? [];
     const session = sessions.get(id);
+    const created = Math.floor(state.createdAt.getTime() / 1000);
+    const listOf = (data: readonly object[]) => {
+      const isAsked =
+        created >= Number(searchParams.get('created[gte]')) &&
+        created < Number(searchParams.get('created[lt]'));
+      return {
+        object: 'list',
+        has_more: false,
+        data: isAsked ? data.map((each) => ({ ...each, created })) : [],
+      };
+    };
+    if (searchParams.has('created[gte]')) {
+      switch (pathname) {
+        case '/v1/payment_intents':
+          return listOf(
+            [...sessions.values()]
+              .filter(({ paid }) => paid)
+              .map((each) => ({
+                id: `pi_${each.id}`,
+                status: 'succeeded',
+                amount: each.amount,
+                currency: each.currency,
+                metadata: each.transfer === '' ? {} : { transfer: each.transfer },
+              })),
+          );
+        case '/v1/refunds':
+          return listOf(refunds.map(refundOf));
+        case '/v1/disputes':
+          return listOf(
+            [...sessions.values()].filter(({ dispute }) => dispute !== null).map(disputeOf),
+          );
+        case '/v1/payouts':
+          return listOf(payouts);
+        case '/v1/balance_transactions':
+          return listOf(transactions);
+        default:
+          return null;
+      }
+    }
     if (pathname === '/v1/checkout/sessions' && request.method === 'POST') {
       const key = String(request.headers['idempotency-key']);
       const made = byKey.get(key) ?? {
@@ -271,6 +322,14 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
       const found = [...sessions.values()].find(({ transfer }) => transfer === transferId);
       if (found === undefined) throw new Error(`The deposit ${transferId} has no session.`);
       return found;
+    },
+    transactions,
+    payouts,
+    get createdAt() {
+      return state.createdAt;
+    },
+    set createdAt(createdAt) {
+      state.createdAt = createdAt;
     },
     get newRefund() {
       return state.newRefund;

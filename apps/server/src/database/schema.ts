@@ -1102,6 +1102,8 @@ export const JOURNAL_KINDS = [
   'owed-payment',
   /** What a claimed deposit leaves of itself, because a withdrawal has refunded a part of it. */
   'dispute-credit',
+  /** What Stripe keeps, from the house's fees. */
+  'provider-fee',
   /** A small balance of an account that is closed. */
   'given-up',
 ] as const;
@@ -1426,6 +1428,58 @@ export const stripeRefunds = pgTable(
   (table) => [
     index('stripe_refunds_deposit').on(table.depositId),
     index('stripe_refunds_batch').on(table.batch),
+  ],
+);
+
+/** Comparisons of what Stripe lists with the ledger. Append-only. */
+export const reconciliations = pgTable('reconciliations', {
+  id: text('id').primaryKey(),
+  fromAt: instant('from_at').notNull(),
+  toAt: instant('to_at').notNull(),
+  at: instant('at').notNull(),
+  byUserId: text('by_user_id')
+    .notNull()
+    .references(() => users.id),
+  payments: integer('payments').notNull(),
+  refunds: integer('refunds').notNull(),
+  disputes: integer('disputes').notNull(),
+  payouts: integer('payouts').notNull(),
+  /** Fees that it has booked. */
+  fees: moneyColumn('fees').notNull(),
+});
+
+export const DIFFERENCE_KINDS = [
+  'missing-here',
+  'missing-there',
+  'other-amount',
+  'other-state',
+] as const;
+export const DIFFERENCE_SUBJECTS = ['payment', 'refund', 'dispute', 'payout'] as const;
+
+/** What a comparison has found. Append-only. */
+export const reconciliationDifferences = pgTable(
+  'reconciliation_differences',
+  {
+    reconciliationId: text('reconciliation_id')
+      .notNull()
+      .references(() => reconciliations.id),
+    number: integer('number').notNull(),
+    kind: text('kind', { enum: DIFFERENCE_KINDS }).notNull(),
+    subject: text('subject', { enum: DIFFERENCE_SUBJECTS }).notNull(),
+    /** Null: Stripe has none. */
+    providerId: text('provider_id'),
+    /** Null: the ledger has none. */
+    transferId: text('transfer_id').references(() => transfers.id),
+    here: text('here').notNull(),
+    there: text('there').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'reconciliation_differences_pk',
+      columns: [table.reconciliationId, table.number],
+    }),
+    check('reconciliation_differences_kind', oneOf(table.kind, DIFFERENCE_KINDS)),
+    check('reconciliation_differences_subject', oneOf(table.subject, DIFFERENCE_SUBJECTS)),
   ],
 );
 

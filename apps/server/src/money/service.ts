@@ -5,7 +5,9 @@ import type {
   LedgerReport,
   NewProposal,
   Proposal,
+  Reconciliation,
   Statement,
+  StripeBooks,
   StatementFilter,
   Transfer,
   Wallet as WalletView,
@@ -184,6 +186,17 @@ export interface Transfers {
   collectOwed(): Promise<void>;
   /** Refuses requested deposits at the cashier whose time is over. */
   expire(): Promise<void>;
+}
+
+/** Comparisons of what Stripe lists with the ledger. */
+export interface Reconciliations {
+  /** Compares, stores each difference, and books Stripe's fees, each once. */
+  run(request: {
+    readonly from: Date;
+    readonly to: Date;
+    readonly by: Actor;
+  }): Answer<Reconciliation>;
+  latest(): Promise<Omit<StripeBooks, 'events'>>;
 }
 
 export interface PaymentDifference {

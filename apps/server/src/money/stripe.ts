@@ -97,6 +97,8 @@ export interface StripeProvider extends Provider {
   refundFactsOf(sessionId: string, asked: Asked): Promise<RefundFacts>;
   /** Refunds a part of a payment, once for each withdrawal. */
   refund(sessionId: string, asked: Asked): Promise<RefundFacts>;
+  /** What was created in a time. */
+  list(from: Date, to: Date): Promise<StripeList>;
   /** Ends an open session, so that it can't be paid any more. */
   end(sessionId: string): Promise<void>;
 }
@@ -144,6 +146,39 @@ export const REFUND_STATES: Readonly<Record<RefundOutcome, readonly TransferStat
   paid: ['settled'],
   failed: ['refused', 'returned'],
 };
+
+interface Listed {
+  readonly id: string;
+  readonly created: Date;
+  readonly amount: number;
+}
+
+export interface ListedPayment extends Listed {
+  readonly currency: string;
+  /** The deposit that it names; null: none. */
+  readonly transferId: string | null;
+}
+
+export interface ListedRefund extends Listed {
+  readonly payment: string | null;
+  readonly withdrawalId: string | null;
+  readonly outcome: RefundOutcome;
+  /** Of the whole payment. */
+  readonly full: boolean;
+}
+
+export interface StripeList {
+  /** Those that were paid. */
+  readonly payments: readonly ListedPayment[];
+  readonly refunds: readonly ListedRefund[];
+  readonly disputes: readonly (Listed & {
+    readonly payment: string | null;
+    readonly status: string;
+  })[];
+  /** To the operator's bank. */
+  readonly payouts: readonly (Listed & { readonly status: string })[];
+  readonly transactions: readonly { readonly id: string; readonly fee: number }[];
+}
 
 const FAILED_REFUND = 'Your bank or card did not take the refund.';
 /** Errors after which the same call will never succeed. */
@@ -354,6 +389,63 @@ export const createStripe = (
         }
         throw error;
       }
+    },
+
+    list: async (from, to) => {
+      const range = {
+        created: {
+          gte: Math.floor(from.getTime() / 1000),
+          lt: Math.ceil(to.getTime() / 1000),
+        },
+        limit: 100,
+      };
+      const listed = ({
+        id,
+        created,
+        amount,
+      }: {
+        id: string;
+        created: number;
+        amount: number;
+      }) => ({
+        id,
+        created: new Date(created * 1000),
+        amount,
+      });
+      const payments: ListedPayment[] = [];
+      for await (const payment of stripe.paymentIntents.list(range)) {
+        if (payment.status !== 'succeeded') continue;
+        payments.push({
+          ...listed(payment),
+          currency: payment.currency,
+          transferId: payment.metadata['transfer'] ?? null,
+        });
+      }
+      const refunds: ListedRefund[] = [];
+      for await (const refund of stripe.refunds.list(range)) {
+        const payment = idOf(refund.payment_intent);
+        refunds.push({
+          ...listed(refund),
+          payment,
+          withdrawalId: refund.metadata?.['withdrawal'] ?? null,
+          outcome: factsOfRefund(refund, { id: '', amount: refund.amount }).outcome,
+          full: payments.some(({ id, amount }) => id === payment && amount === refund.amount),
+        });
+      }
+      const disputes = [];
+      for await (const dispute of stripe.disputes.list(range)) {
+        const { status, payment_intent: payment } = dispute;
+        disputes.push({ ...listed(dispute), status, payment: idOf(payment) });
+      }
+      const payouts = [];
+      for await (const payout of stripe.payouts.list(range)) {
+        payouts.push({ ...listed(payout), status: payout.status });
+      }
+      const transactions = [];
+      for await (const { id, fee } of stripe.balanceTransactions.list(range)) {
+        transactions.push({ id, fee });
+      }
+      return { payments, refunds, disputes, payouts, transactions };
     },
 
     end: async (sessionId) => {

@@ -62,6 +62,7 @@ export type Refusal =
   | { readonly name: 'birth-date-given' }
   | { readonly name: 'closing-entries'; readonly contests: readonly string[] }
   | { readonly name: 'closing-transfers'; readonly references: readonly string[] }
+  | { readonly name: 'reconciliation-range' }
   | { readonly name: 'refund-started' }
   | { readonly name: 'beyond-payments'; readonly refundable: Cents }
   | { readonly name: 'closing-owed'; readonly amount: Cents }
@@ -372,6 +373,11 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     status: 409,
     message: ({ references }) =>
       `Cancel what is on the way, or wait until the cashier has finished: ${references.join(', ')}.`,
+  },
+  'reconciliation-range': {
+    status: 400,
+    message: () =>
+      'Reconcile at most 92 days, which end at least five minutes ago. The first day must be before the last.',
   },
   'refund-started': {
     status: 409,

@@ -162,6 +162,11 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'Cancel what is on the way, or wait until the cashier has finished: {references}.',
     shownBy: 'account-profile--closing-refused',
   },
+  'reconciliation-range': {
+    words:
+      'Reconcile at most 92 days, which end at least five minutes ago. The first day must be before the last.',
+    shownBy: 'operator-house-stripe--refused',
+  },
   'refund-started': {
     words: "This withdrawal is on its way to your card, so it can't be cancelled any more.",
     shownBy: 'account-wallet--refusals',
