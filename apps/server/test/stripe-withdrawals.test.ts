@@ -199,7 +199,7 @@ describe('a withdrawal by card', () => {
     expect(await balanceOf(world, user)).toBe(150);
   });
 
-  test('of the whole balance, 1,000 times at once, is paid once', async () => {
+  test('of the whole balance, 1,000 times and 200 at once, is paid once', async () => {
     const user = await newPlayer(0);
     const { session } = await pay(user, 50_00);
     valueOf(
@@ -211,12 +211,47 @@ describe('a withdrawal by card', () => {
         by: world.operator,
       }),
     );
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => draw(user, 50_00)));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    let paidOut = 0;
+    for (let wave = 0; wave < 5; wave += 1) {
+      const answers = await Promise.all(Array.from({ length: 200 }, () => draw(user, 50_00)));
+      paidOut += answers.filter(({ ok }) => ok).length;
+    }
+    expect(paidOut).toBe(1);
     await Promise.all([1, 2, 3].map(() => world.services.payments.sync()));
     expect(refundsOf(session).map(({ amount }) => amount)).toEqual([50_00]);
     expect(await balanceOf(world, user)).toBe(50);
   }, 120_000);
+});
+
+test('each step that lasts has one mail, in the transaction of the step', async () => {
+  const { user } = await ready();
+  stripe.newRefund = 'pending';
+  valueOf(await draw(user, 20_00));
+  await world.services.payments.sync();
+  const refund = stripe.refunds.at(-1);
+  if (refund === undefined) throw new Error('There is no refund.');
+  refund.status = 'failed';
+  await Promise.all(
+    Array.from({ length: 10 }, () => post(stripe.refundEvent('refund.failed', refund))),
+  );
+  const { rows } = await world.database.pool.query<{
+    kind: string;
+    state: string;
+    balance: number;
+  }>(
+    `select kind, data->>'state' as state, (data->>'balance')::int as balance from mails
+      where user_id = $1 and kind in ('deposit', 'withdrawal') order by id`,
+    [user.userId],
+  );
+  expect(
+    rows.map(({ kind, state, balance }) => [kind, state, balance].join(' ')).toSorted(),
+  ).toEqual([
+    'deposit requested 10000',
+    'deposit settled 15000',
+    'withdrawal pending 13000',
+    'withdrawal refused 15000',
+    'withdrawal requested 13000',
+  ]);
 });
 
 describe('a claim after a withdrawal', () => {

@@ -33,6 +33,7 @@ import {
   type Reader,
   type Transaction,
 } from '../database/database.ts';
+import { postMail } from '../mail/outbox.ts';
 import type { Actor } from '../shared/actor.ts';
 import { newId, type Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -172,6 +173,8 @@ interface Step {
   readonly reference: string | null;
   /** Of a claimed deposit: what the claim leaves of it. */
   readonly credit?: Cents;
+  /** Another step follows in the same transaction, so no mail reports this one. */
+  readonly passing?: boolean;
 }
 
 const ACTS = {
@@ -262,7 +265,7 @@ export const createTransfers = ({
       'id' | 'userId' | 'kind' | 'provider' | 'amount' | 'state' | 'steps'
     >,
     username: string,
-    { to, by, reason, reference, credit = ZERO_CENTS }: Step,
+    { to, by, reason, reference, credit = ZERO_CENTS, passing = false }: Step,
   ): Promise<Result<Cents, Refusal>> => {
     const { id, userId, kind, provider, amount, state, steps } = transfer;
     const booking = bookingOfStep({ kind, from: steps === 0 ? null : state, to });
@@ -366,7 +369,32 @@ export const createTransfers = ({
       reason,
       reference,
     });
-    return ok(await userBalance(tx, userId));
+    const balance = await userBalance(tx, userId);
+    const reader = passing ? null : await findUser(tx, userId);
+    if (reader !== null && reader.closedAt === null) {
+      await postMail(
+        tx,
+        {
+          kind,
+          userId,
+          address: reader.email,
+          data: {
+            firstName: reader.firstName,
+            username: reader.username,
+            reference: transferReference((await findTransfer(tx, id))?.number ?? 0),
+            provider,
+            state: to,
+            amount,
+            balance,
+            reason,
+            at: at.now.toISOString(),
+          },
+          expiresAt: null,
+        },
+        at,
+      );
+    }
+    return ok(balance);
   };
 
   /** Opens the payment of a stored deposit. If that fails, the deposit is refused, and the player has paid nothing. */
@@ -744,6 +772,7 @@ export const createTransfers = ({
           by: null,
           reason: NEEDS_REASON.has(to) ? (reason ?? EXPIRED) : null,
           reference: to === 'settled' ? reference : null,
+          passing: STEPS_TO[outcome][to] !== undefined,
           credit,
         });
         return taken.ok
@@ -772,6 +801,7 @@ export const createTransfers = ({
           by: null,
           reason: NEEDS_REASON.has(to) ? (reason ?? NOT_REFUNDED) : null,
           reference: to === 'settled' ? refundId : null,
+          passing: REFUND_STEPS[outcome][to] !== undefined,
         });
         return taken.ok
           ? step()

@@ -119,7 +119,7 @@ export const Compared: Story = {
     sent.mockClear();
     msw.use(
       answer('reconcile', ({ body }) => {
-        const { from, to } = body as { from: string; to: string };
+        const { from, to } = body;
         sent((Date.parse(to) - Date.parse(from)) / 86_400_000);
         return { reply: aReconciliation(DIFFERENCES) };
       }),
