@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 import { createStripe, type StripeProvider } from '../src/money/stripe.ts';
 
-const KEY = 'sk_test_of_the_tests';
-const WEBHOOK_SECRET = 'whsec_of_the_tests';
+export const FAKE_STRIPE_KEY = 'sk_test_of_the_tests';
+export const FAKE_WEBHOOK_SECRET = 'whsec_of_the_tests';
+const KEY = FAKE_STRIPE_KEY;
+const WEBHOOK_SECRET = FAKE_WEBHOOK_SECRET;
 
 interface FakeTransaction {
   readonly id: string;
@@ -24,6 +26,7 @@ interface Session {
   readonly id: string;
   readonly transfer: string;
   readonly url: string;
+  readonly successUrl: string;
   amount: number;
   currency: string;
   status: 'open' | 'complete' | 'expired';
@@ -47,6 +50,8 @@ export interface FakeStripe {
   createdAt: Date;
   /** What a new refund is at first. */
   newRefund: FakeRefund['status'];
+  /** True: calls that make refunds are lost before they arrive. */
+  losesRefunds: boolean;
   /** Called after a refund is made and before the call returns, so that a test can lose the reply. */
   afterRefund: ((refund: FakeRefund) => Promise<void>) | null;
   refundEvent(
@@ -129,7 +134,11 @@ const shown = (session: Session, expanded: boolean, refunds: readonly FakeRefund
         : `pi_${session.id}`,
 });
 
-export const openFakeStripe = async (): Promise<FakeStripe> => {
+/** With `site`, its page of a session can be paid in a browser, and it sends the events. */
+export const openFakeStripe = async ({
+  port: wanted = 0,
+  site = null,
+}: { readonly port?: number; readonly site?: string | null } = {}): Promise<FakeStripe> => {
   const sessions = new Map<string, Session>();
   const byKey = new Map<string, Session>();
   const calls: string[] = [];
@@ -143,8 +152,11 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
     beforeRead: null as FakeStripe['beforeRead'],
     createdAt: new Date(),
     newRefund: 'succeeded' as FakeRefund['status'],
+    losesRefunds: false,
     afterRefund: null as FakeStripe['afterRefund'],
   };
+
+  const portOf = (): number => (server.address() as AddressInfo).port;
 
   const answer = async (request: IncomingMessage): Promise<object | null> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe');
@@ -197,7 +209,8 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
       const made = byKey.get(key) ?? {
         id: `cs_${sessions.size + 1}`,
         transfer: body.get('client_reference_id') ?? '',
-        url: `http://127.0.0.1/pay/cs_${sessions.size + 1}`,
+        url: `http://127.0.0.1:${portOf()}/pay/cs_${sessions.size + 1}`,
+        successUrl: body.get('success_url') ?? '',
         amount: Number(body.get('line_items[0][price_data][unit_amount]')),
         currency: body.get('line_items[0][price_data][currency]') ?? '',
         status: 'open' as const,
@@ -223,6 +236,7 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
       return { object: 'list', has_more: false, data: data.map(disputeOf) };
     }
     if (pathname === '/v1/refunds' && request.method === 'POST') {
+      if (state.losesRefunds) return null;
       const key = String(request.headers['idempotency-key']);
       const of = [...sessions.values()].find(
         (each) => `pi_${each.id}` === body.get('payment_intent'),
@@ -266,8 +280,29 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
     return read;
   };
 
+  const pageOf = async (request: IncomingMessage, session: Session): Promise<string> => {
+    if (request.method !== 'POST') {
+      const amount = (session.amount / 100).toFixed(2);
+      return `<!doctype html><title>Pay</title><form method="post"><button>Pay $${amount}</button></form>`;
+    }
+    Object.assign(session, { status: 'complete', paid: true, payment: 'succeeded' });
+    const { body, signature } = fake.event('checkout.session.completed', session);
+    await fetch(`${site ?? ''}/api/payments/stripe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    });
+    return `<!doctype html><title>Paid</title><meta http-equiv="refresh" content="0;url=${session.successUrl}">`;
+  };
+
   const server = createServer((request, response) => {
     void (async () => {
+      const paying = sessions.get(/^\/pay\/(\w+)$/.exec(request.url ?? '')?.[1] ?? '');
+      if (paying !== undefined) {
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.end(await pageOf(request, paying));
+        return;
+      }
       const reply = await answer(request);
       response.statusCode = reply === null ? 500 : 'error' in reply ? 400 : 200;
       response.setHeader('content-type', 'application/json');
@@ -276,8 +311,8 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
       response.end(JSON.stringify(reply ?? { error: { message: 'The fake API fails.' } }));
     })();
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((listening) => server.listen(wanted, '127.0.0.1', listening));
+  const port = portOf();
   const { webhooks } = new Stripe(KEY);
   const signed = (
     type: string,
@@ -336,6 +371,12 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
     },
     set newRefund(newRefund) {
       state.newRefund = newRefund;
+    },
+    get losesRefunds() {
+      return state.losesRefunds;
+    },
+    set losesRefunds(losesRefunds) {
+      state.losesRefunds = losesRefunds;
     },
     get afterRefund() {
       return state.afterRefund;

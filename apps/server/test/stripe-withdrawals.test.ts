@@ -190,6 +190,20 @@ describe('a withdrawal by card', () => {
     expect(await balanceOf(world, user)).toBe(120);
   });
 
+  test('that was started by a process that is gone is still refunded', async () => {
+    const before = world.errors.length;
+    const { user, session } = await ready();
+    valueOf(await draw(user, 20_00));
+    stripe.losesRefunds = true;
+    await world.services.payments.sync();
+    expect(world.errors.length - before).toBe(1);
+    expect([await statesOf(user), refundsOf(session)]).toEqual([['pending'], []]);
+    stripe.losesRefunds = false;
+    await Promise.all([1, 2, 3, 4].map(() => world.services.payments.sync()));
+    expect(await statesOf(user)).toEqual(['settled']);
+    expect(refundsOf(session).map(({ amount }) => amount)).toEqual([20_00]);
+  });
+
   test('that Stripe does not accept is refused with the amount back', async () => {
     const { user, session } = await ready();
     session.refunded = 45_00;
