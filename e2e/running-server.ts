@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { FAKE_STRIPE_KEY, FAKE_WEBHOOK_SECRET } from '../apps/server/test/fake-stripe.ts';
 import { freePort } from '../tooling/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -33,6 +34,8 @@ export interface RunningServer {
   now(): Date;
   /** Moves the clock of the server and its database ahead to a moment. Both notice within about a second. */
   moveClockTo(moment: Date): void;
+  /** The port of Stripe’s API, for seeds whose names end in `stripe`. The journey opens a fake there. */
+  readonly stripePort: number;
   /** Runs an operator command against this server. */
   operator(...args: readonly string[]): Promise<OperatorAnswer>;
   /** Like a power cut of the process: `kill -9`, without a message. */
@@ -81,6 +84,7 @@ export const startServer = async (seed: Seed = 'empty'): Promise<RunningServer> 
   copyEmptyDatabase(dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const stripePort = await freePort();
   const env = {
     ...process.env,
     PORT: String(port),
@@ -99,6 +103,14 @@ export const startServer = async (seed: Seed = 'empty'): Promise<RunningServer> 
     DRAFT_ORDER_SECONDS: '8',
     // Journeys are mostly about something else than a second person.
     MONEY_ALONE_LIMIT: '990000',
+    ...(seed.endsWith('stripe')
+      ? {
+          PUBLIC_URL: url,
+          STRIPE_SECRET_KEY: FAKE_STRIPE_KEY,
+          STRIPE_WEBHOOK_SECRET: FAKE_WEBHOOK_SECRET,
+          STRIPE_API_BASE: `http://127.0.0.1:${stripePort}`,
+        }
+      : {}),
   };
   const clockFile = join(dataDir, 'clock');
   let aheadMs = 0;
@@ -131,6 +143,7 @@ export const startServer = async (seed: Seed = 'empty'): Promise<RunningServer> 
   const now = (): Date => new Date(Date.now() + aheadMs);
   return {
     url,
+    stripePort,
     now,
     moveClockTo: (moment) => moveClockBy(Math.max(0, moment.getTime() - now().getTime())),
     operator: async (...args) => {

@@ -185,6 +185,14 @@ export const SESSION = {
     rule: 'docs/product.md#withdrawals',
     says: 'A withdrawal is held at once, and paid out by the cashier.',
   },
+  'wallet-card': {
+    rule: 'docs/product.md#withdrawals',
+    says: 'A deposit is paid by card, and a withdrawal goes back to the card.',
+  },
+  'operator-reconciliation': {
+    rule: 'docs/product.md#reconciliation',
+    says: 'A command compares what Stripe lists with the ledger and names what differs.',
+  },
   'wallet-conditions': {
     rule: 'docs/product.md#withdrawals',
     says: 'A deposit can be withdrawn after it was played once.',

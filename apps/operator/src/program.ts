@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addCashierCommands } from './cashier-commands.ts';
+import { addStripeCommands } from './stripe-commands.ts';
 import type { Commands } from './commands.ts';
 import { placeOf } from './connection.ts';
 import { addContestCommands } from './contest-commands.ts';
@@ -76,6 +77,7 @@ export const makeProgram = (world: World): Command => {
   addPlayerCommands(program, commands);
   addHouseCommands(program, commands);
   addCashierCommands(program, commands);
+  addStripeCommands(program, commands);
   addFactorCommands(program, commands, {
     place: () => placeOf(world, program.opts<GlobalOptions>().server),
   });

@@ -4,28 +4,60 @@ import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 import { createStripe, type StripeProvider } from '../src/money/stripe.ts';
 
-const KEY = 'sk_test_of_the_tests';
-const WEBHOOK_SECRET = 'whsec_of_the_tests';
+export const FAKE_STRIPE_KEY = 'sk_test_of_the_tests';
+export const FAKE_WEBHOOK_SECRET = 'whsec_of_the_tests';
+const KEY = FAKE_STRIPE_KEY;
+const WEBHOOK_SECRET = FAKE_WEBHOOK_SECRET;
+
+interface FakeTransaction {
+  readonly id: string;
+  readonly fee: number;
+}
+
+export interface FakeRefund {
+  readonly id: string;
+  readonly session: string;
+  readonly amount: number;
+  readonly withdrawal: string | undefined;
+  status: 'pending' | 'succeeded' | 'failed';
+}
 
 interface Session {
   readonly id: string;
   readonly transfer: string;
   readonly url: string;
+  readonly successUrl: string;
   amount: number;
   currency: string;
   status: 'open' | 'complete' | 'expired';
   paid: boolean;
   payment: 'processing' | 'requires_payment_method' | 'succeeded' | null;
+  /** What somebody else than the server has refunded. */
   refunded: number;
   dispute: { readonly id: string; status: string; amount: number } | null;
 }
 
 export interface FakeStripe {
   readonly provider: StripeProvider;
-  readonly sessions: ReadonlyMap<string, Session>;
+  readonly sessions: Map<string, Session>;
   /** Calls that were received. */
   readonly calls: readonly string[];
   sessionOf(transferId: string): Session;
+  readonly refunds: FakeRefund[];
+  readonly transactions: FakeTransaction[];
+  readonly payouts: { readonly id: string; readonly amount: number; readonly status: string }[];
+  /** When what is listed was created. */
+  createdAt: Date;
+  /** What a new refund is at first. */
+  newRefund: FakeRefund['status'];
+  /** True: calls that make refunds are lost before they arrive. */
+  losesRefunds: boolean;
+  /** Called after a refund is made and before the call returns, so that a test can lose the reply. */
+  afterRefund: ((refund: FakeRefund) => Promise<void>) | null;
+  refundEvent(
+    type: string,
+    refund: FakeRefund,
+  ): { readonly body: string; readonly signature: string };
   /** False: the API answers 500. */
   works: boolean;
   /** Called before a session is read, so that a test can hold it. */
@@ -45,14 +77,30 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
   return new URLSearchParams(text);
 };
 
-const chargeOf = (session: Session) => ({
+const refundedOf = (session: Session, refunds: readonly FakeRefund[]): number =>
+  refunds
+    .filter((each) => each.session === session.id && each.status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, session.refunded);
+
+const refundOf = (refund: FakeRefund) => ({
+  id: refund.id,
+  object: 'refund',
+  amount: refund.amount,
+  currency: 'usd',
+  charge: `ch_${refund.session}`,
+  payment_intent: `pi_${refund.session}`,
+  metadata: refund.withdrawal === undefined ? {} : { withdrawal: refund.withdrawal },
+  status: refund.status,
+});
+
+const chargeOf = (session: Session, refunds: readonly FakeRefund[] = []) => ({
   id: `ch_${session.id}`,
   object: 'charge',
   amount: session.amount,
   currency: session.currency,
   payment_intent: `pi_${session.id}`,
-  amount_refunded: session.refunded,
-  refunded: session.refunded === session.amount,
+  amount_refunded: refundedOf(session, refunds),
+  refunded: refundedOf(session, refunds) === session.amount,
   disputed: session.dispute !== null,
 });
 
@@ -64,7 +112,7 @@ const disputeOf = (session: Session) => ({
   ...session.dispute,
 });
 
-const shown = (session: Session, expanded: boolean) => ({
+const shown = (session: Session, expanded: boolean, refunds: readonly FakeRefund[] = []) => ({
   id: session.id,
   object: 'checkout.session',
   url: session.url,
@@ -81,17 +129,34 @@ const shown = (session: Session, expanded: boolean) => ({
             id: `pi_${session.id}`,
             object: 'payment_intent',
             status: session.payment,
-            latest_charge: session.paid ? chargeOf(session) : null,
+            latest_charge: session.paid ? chargeOf(session, refunds) : null,
           }
         : `pi_${session.id}`,
 });
 
-export const openFakeStripe = async (): Promise<FakeStripe> => {
+/** With `site`, its page of a session can be paid in a browser, and it sends the events. */
+export const openFakeStripe = async ({
+  port: wanted = 0,
+  site = null,
+}: { readonly port?: number; readonly site?: string | null } = {}): Promise<FakeStripe> => {
   const sessions = new Map<string, Session>();
   const byKey = new Map<string, Session>();
   const calls: string[] = [];
   let events = 0;
-  const state = { works: true, beforeRead: null as FakeStripe['beforeRead'] };
+  const refunds: FakeRefund[] = [];
+  const transactions: FakeStripe['transactions'] = [];
+  const payouts: FakeStripe['payouts'] = [];
+  const refundsByKey = new Map<string, FakeRefund>();
+  const state = {
+    works: true,
+    beforeRead: null as FakeStripe['beforeRead'],
+    createdAt: new Date(),
+    newRefund: 'succeeded' as FakeRefund['status'],
+    losesRefunds: false,
+    afterRefund: null as FakeStripe['afterRefund'],
+  };
+
+  const portOf = (): number => (server.address() as AddressInfo).port;
 
   const answer = async (request: IncomingMessage): Promise<object | null> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe');
@@ -100,12 +165,52 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
     if (!state.works) return null;
     const [, id = '', act] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(pathname) ?? [];
     const session = sessions.get(id);
+    const created = Math.floor(state.createdAt.getTime() / 1000);
+    const listOf = (data: readonly object[]) => {
+      const isAsked =
+        created >= Number(searchParams.get('created[gte]')) &&
+        created < Number(searchParams.get('created[lt]'));
+      return {
+        object: 'list',
+        has_more: false,
+        data: isAsked ? data.map((each) => ({ ...each, created })) : [],
+      };
+    };
+    if (searchParams.has('created[gte]')) {
+      switch (pathname) {
+        case '/v1/payment_intents':
+          return listOf(
+            [...sessions.values()]
+              .filter(({ paid }) => paid)
+              .map((each) => ({
+                id: `pi_${each.id}`,
+                status: 'succeeded',
+                amount: each.amount,
+                currency: each.currency,
+                metadata: each.transfer === '' ? {} : { transfer: each.transfer },
+              })),
+          );
+        case '/v1/refunds':
+          return listOf(refunds.map(refundOf));
+        case '/v1/disputes':
+          return listOf(
+            [...sessions.values()].filter(({ dispute }) => dispute !== null).map(disputeOf),
+          );
+        case '/v1/payouts':
+          return listOf(payouts);
+        case '/v1/balance_transactions':
+          return listOf(transactions);
+        default:
+          return null;
+      }
+    }
     if (pathname === '/v1/checkout/sessions' && request.method === 'POST') {
       const key = String(request.headers['idempotency-key']);
       const made = byKey.get(key) ?? {
         id: `cs_${sessions.size + 1}`,
         transfer: body.get('client_reference_id') ?? '',
-        url: `http://127.0.0.1/pay/cs_${sessions.size + 1}`,
+        url: `http://127.0.0.1:${portOf()}/pay/cs_${sessions.size + 1}`,
+        successUrl: body.get('success_url') ?? '',
         amount: Number(body.get('line_items[0][price_data][unit_amount]')),
         currency: body.get('line_items[0][price_data][currency]') ?? '',
         status: 'open' as const,
@@ -130,27 +235,112 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
       );
       return { object: 'list', has_more: false, data: data.map(disputeOf) };
     }
+    if (pathname === '/v1/refunds' && request.method === 'POST') {
+      if (state.losesRefunds) return null;
+      const key = String(request.headers['idempotency-key']);
+      const of = [...sessions.values()].find(
+        (each) => `pi_${each.id}` === body.get('payment_intent'),
+      );
+      const amount = Number(body.get('amount'));
+      if (of === undefined) return null;
+      if (!refundsByKey.has(key) && refundedOf(of, refunds) + amount > of.amount) {
+        return {
+          error: {
+            type: 'invalid_request_error',
+            code: 'charge_already_refunded',
+            message: 'Too much.',
+          },
+        };
+      }
+      const refund = refundsByKey.get(key) ?? {
+        id: `re_${refunds.length + 1}`,
+        session: of.id,
+        amount,
+        withdrawal: body.get('metadata[withdrawal]') ?? undefined,
+        status: state.newRefund,
+      };
+      if (!refundsByKey.has(key)) refunds.push(refund);
+      refundsByKey.set(key, refund);
+      await state.afterRefund?.(refund);
+      return state.works ? refundOf(refund) : null;
+    }
+    if (pathname === '/v1/refunds') {
+      const payment = searchParams.get('payment_intent');
+      const charge = searchParams.get('charge');
+      const data = refunds.filter(
+        (each) => `pi_${each.session}` === payment || `ch_${each.session}` === charge,
+      );
+      return { object: 'list', has_more: false, data: data.map(refundOf) };
+    }
     if (session === undefined) return null;
     if (act === 'expire') session.status = 'expired';
     // The state is that of the moment when the read began.
-    const read = shown(session, true);
+    const read = shown(session, act === undefined, refunds);
     if (act === undefined) await state.beforeRead?.();
     return read;
   };
 
+  const pageOf = async (request: IncomingMessage, session: Session): Promise<string> => {
+    if (request.method !== 'POST') {
+      const amount = (session.amount / 100).toFixed(2);
+      return `<!doctype html><title>Pay</title><form method="post"><button>Pay $${amount}</button></form>`;
+    }
+    Object.assign(session, { status: 'complete', paid: true, payment: 'succeeded' });
+    const { body, signature } = fake.event('checkout.session.completed', session);
+    await fetch(`${site ?? ''}/api/payments/stripe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    });
+    return `<!doctype html><title>Paid</title><meta http-equiv="refresh" content="0;url=${session.successUrl}">`;
+  };
+
   const server = createServer((request, response) => {
     void (async () => {
+      const paying = sessions.get(/^\/pay\/(\w+)$/.exec(request.url ?? '')?.[1] ?? '');
+      if (paying !== undefined) {
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.end(await pageOf(request, paying));
+        return;
+      }
       const reply = await answer(request);
-      response.statusCode = reply === null ? 500 : 200;
+      response.statusCode = reply === null ? 500 : 'error' in reply ? 400 : 200;
       response.setHeader('content-type', 'application/json');
       // The library retries what has failed; tests need not wait for that.
       if (reply === null) response.setHeader('stripe-should-retry', 'false');
       response.end(JSON.stringify(reply ?? { error: { message: 'The fake API fails.' } }));
     })();
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((listening) => server.listen(wanted, '127.0.0.1', listening));
+  const port = portOf();
   const { webhooks } = new Stripe(KEY);
+  const signed = (
+    type: string,
+    object: object,
+    {
+      id,
+      secret = WEBHOOK_SECRET,
+      sentAt = Date.now(),
+    }: {
+      readonly id?: string | undefined;
+      readonly secret?: string;
+      readonly sentAt?: number;
+    } = {},
+  ) => {
+    events += 1;
+    const body = JSON.stringify({
+      id: id ?? `evt_${events}`,
+      object: 'event',
+      type,
+      data: { object },
+    });
+    const signature = webhooks.generateTestHeaderString({
+      payload: body,
+      secret,
+      timestamp: Math.floor(sentAt / 1000),
+    });
+    return { body, signature };
+  };
   const fake: FakeStripe = {
     provider: createStripe(
       {
@@ -161,12 +351,40 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
       () => ({ publicUrl: 'http://127.0.0.1' }),
     ),
     sessions,
+    refunds,
     calls,
     sessionOf: (transferId) => {
       const found = [...sessions.values()].find(({ transfer }) => transfer === transferId);
       if (found === undefined) throw new Error(`The deposit ${transferId} has no session.`);
       return found;
     },
+    transactions,
+    payouts,
+    get createdAt() {
+      return state.createdAt;
+    },
+    set createdAt(createdAt) {
+      state.createdAt = createdAt;
+    },
+    get newRefund() {
+      return state.newRefund;
+    },
+    set newRefund(newRefund) {
+      state.newRefund = newRefund;
+    },
+    get losesRefunds() {
+      return state.losesRefunds;
+    },
+    set losesRefunds(losesRefunds) {
+      state.losesRefunds = losesRefunds;
+    },
+    get afterRefund() {
+      return state.afterRefund;
+    },
+    set afterRefund(afterRefund) {
+      state.afterRefund = afterRefund;
+    },
+    refundEvent: (type, refund) => signed(type, refundOf(refund)),
     get works() {
       return state.works;
     },
@@ -180,24 +398,12 @@ export const openFakeStripe = async (): Promise<FakeStripe> => {
       state.beforeRead = beforeRead;
     },
     event: (type, of, { id, secret = WEBHOOK_SECRET, sentAt = Date.now() } = {}) => {
-      events += 1;
       const object = type.startsWith('charge.dispute')
         ? disputeOf(of)
         : type.startsWith('charge')
-          ? chargeOf(of)
+          ? chargeOf(of, refunds)
           : shown(of, false);
-      const body = JSON.stringify({
-        id: id ?? `evt_${events}`,
-        object: 'event',
-        type,
-        data: { object },
-      });
-      const signature = webhooks.generateTestHeaderString({
-        payload: body,
-        secret,
-        timestamp: Math.floor(sentAt / 1000),
-      });
-      return { body, signature };
+      return signed(type, object, { id, secret, sentAt });
     },
     close: () =>
       new Promise((closed) => {

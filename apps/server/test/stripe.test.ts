@@ -519,7 +519,7 @@ describe('a dispute', () => {
         `insert into transfers (id, user_id, kind, provider, amount, requested_at, changed_at)
          values ('w', '${user.userId}', 'withdrawal', 'stripe', 2500, now(), now())`,
       ),
-    ).toBe('transfers_withdrawal_provider');
+    ).toBe('transfers_begin');
     // Spends the rest, then owes.
     const spent = await newPlayer();
     const other = await paid(spent, 25_00);

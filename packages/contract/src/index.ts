@@ -31,6 +31,7 @@ export * from './operators/operator-people.ts';
 export * from './operators/operator-results.ts';
 export * from './operators/operator-roles.ts';
 export * from './operators/operator-staff.ts';
+export * from './operators/operator-stripe.ts';
 export * from './operators/operator-transfers.ts';
 export * from './accounts/own-account.ts';
 export * from './accounts/factors.ts';

@@ -3,10 +3,11 @@
  */
 import type { MailContent } from './blocks.ts';
 import { CONTEST_MAILS, type ContestMailData } from './contest-mails.ts';
+import { MONEY_MAILS, type MoneyMailData } from './money-mails.ts';
 import { inUtc, type MailSite, type ToPlayer } from './words.ts';
 
 /** The data of each mail. `link` is made when the mail is sent, and never stored. */
-export interface MailData extends ContestMailData {
+export interface MailData extends ContestMailData, MoneyMailData {
   readonly 'reset-password': ToPlayer & { readonly link: string; readonly minutes: number };
   readonly 'password-changed': ToPlayer & {
     /** ISO 8601. */
@@ -76,6 +77,7 @@ type Mails = {
 
 export const MAILS: Mails = {
   ...CONTEST_MAILS,
+  ...MONEY_MAILS,
 
   'reset-password': ({ firstName, username, link, minutes }, site) => ({
     subject: "Reset your Captain's Pick password",

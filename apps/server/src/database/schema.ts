@@ -1100,6 +1100,10 @@ export const JOURNAL_KINDS = [
   'owed',
   /** From the player to the owed account. */
   'owed-payment',
+  /** What a claimed deposit leaves of itself, because a withdrawal has refunded a part of it. */
+  'dispute-credit',
+  /** What Stripe keeps, from the house's fees. */
+  'provider-fee',
   /** A small balance of an account that is closed. */
   'given-up',
 ] as const;
@@ -1350,10 +1354,6 @@ export const transfers = pgTable(
     check('transfers_kind', oneOf(table.kind, TRANSFER_KINDS)),
     check('transfers_provider', oneOf(table.provider, TRANSFER_PROVIDERS)),
     check('transfers_state', oneOf(table.state, TRANSFER_STATES)),
-    check(
-      'transfers_withdrawal_provider',
-      sql`${table.kind} = 'deposit' or ${table.provider} = 'cashier'`,
-    ),
     check('transfers_amount', between(table.amount, 1, HIGHEST_BALANCE)),
     check(
       'transfers_expiry',
@@ -1405,6 +1405,83 @@ export const checkoutSessions = pgTable('checkout_sessions', {
   /** Counts the reads of its state. Only the last read is applied, because an earlier one may be stale. */
   reads: integer('reads').notNull().default(0),
 });
+
+/** Withdrawals that refund a deposit at Stripe. Only `refundId`, once, and `reads`, which rises, change. */
+export const stripeRefunds = pgTable(
+  'stripe_refunds',
+  {
+    /** The withdrawal. */
+    transferId: text('transfer_id')
+      .primaryKey()
+      .references(() => transfers.id),
+    depositId: text('deposit_id')
+      .notNull()
+      .references(() => transfers.id),
+    /** The first withdrawal of those that were requested together. */
+    batch: text('batch')
+      .notNull()
+      .references(() => transfers.id),
+    /** Stripe's id; null: not known yet. */
+    refundId: text('refund_id').unique('stripe_refunds_refund'),
+    reads: integer('reads').notNull().default(0),
+  },
+  (table) => [
+    index('stripe_refunds_deposit').on(table.depositId),
+    index('stripe_refunds_batch').on(table.batch),
+  ],
+);
+
+/** Comparisons of what Stripe lists with the ledger. Append-only. */
+export const reconciliations = pgTable('reconciliations', {
+  id: text('id').primaryKey(),
+  fromAt: instant('from_at').notNull(),
+  toAt: instant('to_at').notNull(),
+  at: instant('at').notNull(),
+  byUserId: text('by_user_id')
+    .notNull()
+    .references(() => users.id),
+  payments: integer('payments').notNull(),
+  refunds: integer('refunds').notNull(),
+  disputes: integer('disputes').notNull(),
+  payouts: integer('payouts').notNull(),
+  /** Fees that it has booked. */
+  fees: moneyColumn('fees').notNull(),
+});
+
+export const DIFFERENCE_KINDS = [
+  'missing-here',
+  'missing-there',
+  'other-amount',
+  'other-state',
+] as const;
+export const DIFFERENCE_SUBJECTS = ['payment', 'refund', 'dispute', 'payout'] as const;
+
+/** What a comparison has found. Append-only. */
+export const reconciliationDifferences = pgTable(
+  'reconciliation_differences',
+  {
+    reconciliationId: text('reconciliation_id')
+      .notNull()
+      .references(() => reconciliations.id),
+    number: integer('number').notNull(),
+    kind: text('kind', { enum: DIFFERENCE_KINDS }).notNull(),
+    subject: text('subject', { enum: DIFFERENCE_SUBJECTS }).notNull(),
+    /** Null: Stripe has none. */
+    providerId: text('provider_id'),
+    /** Null: the ledger has none. */
+    transferId: text('transfer_id').references(() => transfers.id),
+    here: text('here').notNull(),
+    there: text('there').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'reconciliation_differences_pk',
+      columns: [table.reconciliationId, table.number],
+    }),
+    check('reconciliation_differences_kind', oneOf(table.kind, DIFFERENCE_KINDS)),
+    check('reconciliation_differences_subject', oneOf(table.subject, DIFFERENCE_SUBJECTS)),
+  ],
+);
 
 /** Events that a provider has sent, each once. Append-only. */
 export const providerEvents = pgTable(
@@ -1479,7 +1556,7 @@ export const moneyAlone = pgTable(
 );
 
 /**
- * What an operator booked by hand without a second person, written by the trigger that keeps the limit (drizzle/0034).
+ * What an operator booked by hand without a second person, written by the trigger that keeps the limit (drizzle/0036).
  * Such bookings of one day for one player add up.
  */
 export const bookedAlone = pgTable(

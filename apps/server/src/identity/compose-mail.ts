@@ -23,6 +23,8 @@ const linkOf = (
     case 'address-changed':
     case 'new-sign-in':
     case 'factors-changed':
+    case 'deposit':
+    case 'withdrawal':
     case 'entered':
     case 'refunded':
     case 'draft-starting':

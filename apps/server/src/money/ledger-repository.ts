@@ -206,6 +206,14 @@ export const markClosed = async (tx: Transaction, userId: string): Promise<void>
 export const heldFor = (reader: Reader, userId: string): Promise<Cents> =>
   balanceOf(reader, holdAccount(userId));
 
+export const hasJournal = async (reader: Reader, idempotencyKey: string): Promise<boolean> => {
+  const rows = await reader
+    .select({ id: journals.id })
+    .from(journals)
+    .where(eq(journals.idempotencyKey, idempotencyKey));
+  return rows.length > 0;
+};
+
 /** What players owe, by user id. */
 export const debtsOf = async (
   reader: Reader,

@@ -5,12 +5,14 @@ import type {
   LedgerReport,
   NewProposal,
   Proposal,
+  Reconciliation,
   Statement,
+  StripeBooks,
   StatementFilter,
   Transfer,
   Wallet as WalletView,
 } from '@captains-pick/contract';
-import type { PaymentFacts } from './stripe.ts';
+import type { PaymentFacts, RefundFacts } from './stripe.ts';
 import type { Cents } from '@captains-pick/rules';
 import type { Transaction } from '../database/database.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -146,8 +148,13 @@ export interface Transfers {
     /** Default: the cashier. */
     request: TransferRequest & { readonly provider?: DepositProvider | undefined },
   ): Answer<Requested>;
-  /** Holds the amount until the withdrawal ends. */
-  requestWithdrawal(request: TransferRequest): Answer<Requested>;
+  /**
+   * Holds the amount until the withdrawal ends. By Stripe it is one withdrawal for each payment that is refunded;
+   * returns the first.
+   */
+  requestWithdrawal(
+    request: TransferRequest & { readonly provider?: DepositProvider | undefined },
+  ): Answer<Requested>;
   /** The player's own, until the cashier starts it. */
   cancel(request: {
     readonly transferId: string;
@@ -171,10 +178,25 @@ export interface Transfers {
    * words; null: it agrees.
    */
   follow(tx: Transaction, transferId: string, facts: PaymentFacts): Promise<string | null>;
+  /** The same for a withdrawal and its refund. */
+  followRefund(tx: Transaction, transferId: string, facts: RefundFacts): Promise<string | null>;
+  /** Starts a requested withdrawal by Stripe, or refuses it. Returns whether it is pending. */
+  startRefund(transferId: string): Promise<boolean>;
   /** Pays debts back from balances. Until then they can't be spent or withdrawn. */
   collectOwed(): Promise<void>;
   /** Refuses requested deposits at the cashier whose time is over. */
   expire(): Promise<void>;
+}
+
+/** Comparisons of what Stripe lists with the ledger. */
+export interface Reconciliations {
+  /** Compares, stores each difference, and books Stripe's fees, each once. */
+  run(request: {
+    readonly from: Date;
+    readonly to: Date;
+    readonly by: Actor;
+  }): Answer<Reconciliation>;
+  latest(): Promise<Omit<StripeBooks, 'events'>>;
 }
 
 export interface PaymentDifference {

@@ -50,6 +50,7 @@ const KINDS: Readonly<Partial<Record<JournalKind, StatementKind>>> = {
   'deposit-return': 'deposit-return',
   'withdrawal-hold': 'hold',
   'withdrawal-return': 'release',
+  'dispute-credit': 'deposit',
   owed: 'owed',
   'owed-payment': 'owed-payment',
   grant: 'grant',

@@ -36,6 +36,7 @@ const TOTALS: Readonly<Partial<Record<JournalKind, Total>>> = {
   withdrawal: 'refunds',
   refund: 'refunds',
   regrade: 'refunds',
+  'dispute-credit': 'deposits',
   owed: 'added',
   'owed-payment': 'added',
   grant: 'added',

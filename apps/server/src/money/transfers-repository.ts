@@ -1,6 +1,6 @@
 import { userAccount } from '@captains-pick/contract';
-import { cents, type DepositMovement } from '@captains-pick/rules';
-import { and, asc, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { cents, type Cents, type DepositMovement } from '@captains-pick/rules';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import {
   checkoutSessions,
@@ -9,6 +9,7 @@ import {
   journals,
   postings,
   providerEvents,
+  stripeRefunds,
   transfers,
   transferSteps,
   users,
@@ -256,6 +257,109 @@ export const isLastRead = async (
   return row?.reads === read;
 };
 
+export interface RefundablePayment {
+  readonly depositId: string;
+  /** What of the payment no withdrawal refunds. */
+  readonly left: Cents;
+}
+
+/** The player's settled payments by card of which something is left, newest first. */
+export const refundablePayments = async (
+  reader: Reader,
+  userId: string,
+): Promise<readonly RefundablePayment[]> => {
+  const { rows } = await reader.execute<{ depositId: string; left: string }>(sql`
+    select id as "depositId", (amount - refunded)::text as "left" from (
+      select deposits.id, deposits.number, deposits.amount, coalesce((
+        select sum(withdrawals.amount) from ${stripeRefunds} as refunds
+        join ${transfers} as withdrawals on withdrawals.id = refunds.transfer_id
+          and withdrawals.state in ('requested', 'pending', 'settled')
+        where refunds.deposit_id = deposits.id
+      ), 0) as refunded
+      from ${transfers} as deposits
+      where deposits.user_id = ${userId} and deposits.kind = 'deposit'
+        and deposits.provider = 'stripe' and deposits.state = 'settled'
+    ) as payments
+    where amount > refunded order by number desc`);
+  return rows.map(({ depositId, left }) => ({ depositId, left: cents(Number(left)) }));
+};
+
+export const insertRefund = async (
+  tx: Transaction,
+  refund: { readonly transferId: string; readonly depositId: string; readonly batch: string },
+): Promise<void> => {
+  await tx.insert(stripeRefunds).values(refund);
+};
+
+/** The sum of the withdrawals that were requested together with one. */
+export const batchAmount = async (reader: Reader, transferId: string): Promise<number | null> => {
+  const rows = await reader
+    .select({ amount: transfers.amount })
+    .from(stripeRefunds)
+    .innerJoin(transfers, eq(transfers.id, stripeRefunds.transferId))
+    .where(eq(stripeRefunds.batch, transferId));
+  return rows.length === 0 ? null : rows.reduce((sum, { amount }) => sum + amount, 0);
+};
+
+/** Counts a read of a refund. Null: the withdrawal refunds nothing at Stripe. */
+export const beginRefundRead = async (reader: Reader, transferId: string) => {
+  const [row] = await reader
+    .update(stripeRefunds)
+    .set({ reads: sql`${stripeRefunds.reads} + 1` })
+    .where(eq(stripeRefunds.transferId, transferId))
+    .returning();
+  if (row === undefined) return null;
+  const transfer = await findTransfer(reader, transferId);
+  const checkout = (await checkoutsOf(reader, [row.depositId])).get(row.depositId);
+  return transfer === null || checkout === undefined
+    ? null
+    : { transfer, sessionId: checkout.sessionId, read: row.reads };
+};
+
+/** Whether no other read of the refund has begun since. Locks it. */
+export const isLastRefundRead = async (
+  tx: Transaction,
+  transferId: string,
+  read: number,
+): Promise<boolean> => {
+  const [row] = await tx
+    .select({ reads: stripeRefunds.reads })
+    .from(stripeRefunds)
+    .where(eq(stripeRefunds.transferId, transferId))
+    .for('update');
+  return row?.reads === read;
+};
+
+export const storeRefundId = async (
+  tx: Transaction,
+  transferId: string,
+  refundId: string,
+): Promise<void> => {
+  await tx
+    .update(stripeRefunds)
+    .set({ refundId })
+    .where(and(eq(stripeRefunds.transferId, transferId), isNull(stripeRefunds.refundId)));
+};
+
+/** Withdrawals by Stripe on the way, oldest first. */
+export const openRefunds = (reader: Reader, most: number): Promise<{ readonly id: string }[]> =>
+  reader
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(and(ON_THE_WAY, eq(transfers.provider, 'stripe'), eq(transfers.kind, 'withdrawal')))
+    .orderBy(asc(transfers.number))
+    .limit(most);
+
+/** What claims have left of a deposit, net. */
+export const creditOf = async (reader: Reader, transferId: string): Promise<Cents> => {
+  const { rows } = await reader.execute<{ credit: string }>(sql`
+    select coalesce(sum(${postings.amount}), 0)::text as credit from ${journals}
+    join ${postings} on ${postings.journalId} = ${journals.id} and account_id like 'user:%'
+    where ${journals.kind} = 'dispute-credit'
+      and ${journals.idempotencyKey} like ${`credit:${transferId}:%`}`);
+  return cents(Number(rows[0]?.credit ?? 0));
+};
+
 /** Stripe's deposits on the way that should be over by a time, with their sessions; null: none was opened. */
 export const overdueCheckouts = (
   reader: Reader,
@@ -270,7 +374,7 @@ export const overdueCheckouts = (
       and(
         ON_THE_WAY,
         eq(transfers.provider, 'stripe'),
-        eq(transfers.state, 'requested'),
+        eq(transfers.kind, 'deposit'),
         lte(transfers.expiresAt, now),
       ),
     )

@@ -33,6 +33,7 @@ import {
   type Reader,
   type Transaction,
 } from '../database/database.ts';
+import { postMail } from '../mail/outbox.ts';
 import type { Actor } from '../shared/actor.ts';
 import { newId, type Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -54,21 +55,33 @@ import { checkPlay, playStatesOf, type PlayRefusal } from './play-repository.ts'
 import { CASHIER, type Provider } from './provider.ts';
 import { refusalOfAlone } from './second-person.ts';
 import type { Transfers, TransfersInTransaction } from './service.ts';
-import { STATE_OF, STEPS_TO, type PaymentOutcome, type StripeProvider } from './stripe.ts';
+import {
+  REFUND_STATES,
+  REFUND_STEPS,
+  STATE_OF,
+  STEPS_TO,
+  type PaymentOutcome,
+  type StripeProvider,
+} from './stripe.ts';
 import { balancesSince } from './statement-repository.ts';
 import {
+  batchAmount,
   checkoutsOf,
+  creditOf,
   depositMovementsOf,
   endedTransfers,
   findTransfer,
   findTransferByKey,
   insertCheckout,
+  insertRefund,
   insertStep,
   insertTransfer,
   lockExpired,
   lockTransfer,
   openDepositsOf,
+  refundablePayments,
   stepKey,
+  storeRefundId,
   stepsOf,
   transferReference,
   transfersOf,
@@ -90,6 +103,7 @@ const EXPIRED_AT_ONCE = 100;
 const EXPIRED = 'It was not paid in time.';
 const CANCELLED = 'You cancelled it.';
 const NEEDS_REASON: ReadonlySet<TransferState> = new Set(['refused', 'returned', 'disputed']);
+const NOT_REFUNDED = 'It could not be refunded.';
 const NOT_OPENED = 'The payment page could not be opened.';
 
 export interface TransfersDeps {
@@ -157,6 +171,10 @@ interface Step {
   readonly by: Actor | null;
   readonly reason: string | null;
   readonly reference: string | null;
+  /** Of a claimed deposit: what the claim leaves of it. */
+  readonly credit?: Cents;
+  /** Another step follows in the same transaction, so no mail reports this one. */
+  readonly passing?: boolean;
 }
 
 const ACTS = {
@@ -247,14 +265,16 @@ export const createTransfers = ({
       'id' | 'userId' | 'kind' | 'provider' | 'amount' | 'state' | 'steps'
     >,
     username: string,
-    { to, by, reason, reference }: Step,
+    { to, by, reason, reference, credit = ZERO_CENTS, passing = false }: Step,
   ): Promise<Result<Cents, Refusal>> => {
     const { id, userId, kind, provider, amount, state, steps } = transfer;
     const booking = bookingOfStep({ kind, from: steps === 0 ? null : state, to });
     if (!booking.ok) return refused({ name: 'transfer-step', kind, state, to });
     const number = steps + 1;
+    // Money that Stripe has paid out is booked, even if the player owes by then.
     const holds =
-      kind === 'withdrawal' && (to === 'requested' || to === 'pending' || to === 'settled');
+      kind === 'withdrawal' &&
+      (to === 'requested' || to === 'pending' || (to === 'settled' && provider === 'cashier'));
     const locked = booking.value === null && !holds ? null : await lockBalances(tx, [userId]);
     if (holds) {
       const owed = await owedBy(tx, userId);
@@ -262,7 +282,36 @@ export const createTransfers = ({
     }
     const at = { now: clock(), chance };
     if (booking.value !== null) {
-      const before = locked?.get(userId) ?? ZERO_CENTS;
+      const returned = booking.value === 'deposit-return';
+      const left = returned
+        ? credit
+        : booking.value === 'deposit' && state === 'disputed'
+          ? cents(0 - (await creditOf(tx, id)))
+          : ZERO_CENTS;
+      const before = cents((locked?.get(userId) ?? ZERO_CENTS) + (returned ? left : ZERO_CENTS));
+      const bookCredit = async (): Promise<void> => {
+        if (left === ZERO_CENTS) return;
+        const clearing = clearingAccount(provider);
+        const player = userAccount(userId);
+        await writeJournals(
+          tx,
+          [
+            {
+              kind: 'dispute-credit',
+              contestId: null,
+              idempotencyKey: `credit:${id}:${number}`,
+              memo: `${kind} of ${username}: ${to}`,
+              movements: [
+                left > ZERO_CENTS
+                  ? { from: clearing, to: player, amount: left }
+                  : { from: player, to: clearing, amount: cents(0 - left) },
+              ],
+            },
+          ],
+          at,
+        );
+      };
+      if (returned) await bookCredit();
       // A deposit that comes back after a dispute is not a new one.
       if (booking.value === 'deposit' && state === 'pending') {
         const checked = await checkDeposit(tx, { userId, amount, now: at.now }, 'settled');
@@ -309,6 +358,7 @@ export const createTransfers = ({
         ],
         at,
       );
+      if (!returned) await bookCredit();
     }
     await insertStep(tx, {
       transferId: id,
@@ -319,7 +369,32 @@ export const createTransfers = ({
       reason,
       reference,
     });
-    return ok(await userBalance(tx, userId));
+    const balance = await userBalance(tx, userId);
+    const reader = passing ? null : await findUser(tx, userId);
+    if (reader !== null && reader.closedAt === null) {
+      await postMail(
+        tx,
+        {
+          kind,
+          userId,
+          address: reader.email,
+          data: {
+            firstName: reader.firstName,
+            username: reader.username,
+            reference: transferReference((await findTransfer(tx, id))?.number ?? 0),
+            provider,
+            state: to,
+            amount,
+            balance,
+            reason,
+            at: at.now.toISOString(),
+          },
+          expiresAt: null,
+        },
+        at,
+      );
+    }
+    return ok(balance);
   };
 
   /** Opens the payment of a stored deposit. If that fails, the deposit is refused, and the player has paid nothing. */
@@ -367,54 +442,70 @@ export const createTransfers = ({
     }
   };
 
+  /** One transfer, or for a withdrawal by Stripe one for each payment that is refunded. */
+  interface Part {
+    readonly amount: Cents;
+    readonly depositId: string | null;
+  }
+
   const request = async (
     kind: TransferKind,
     { user, amount, idempotencyKey }: Parameters<Transfers['requestWithdrawal']>[0],
     provider: Provider,
-    allowed: (tx: Transaction, balance: Cents) => Promise<Result<unknown, Refusal>>,
+    allowed: (tx: Transaction, balance: Cents) => Promise<Result<readonly Part[], Refusal>>,
   ): ReturnType<Transfers['requestDeposit']> => {
+    const { userId } = user;
     const stored = await database.transaction(async (tx) => {
       // The lock puts requests of one player in order.
-      const balance = (await lockBalances(tx, [user.userId])).get(user.userId) ?? ZERO_CENTS;
-      if ((await findUser(tx, user.userId))?.closedAt !== null) {
+      const balance = (await lockBalances(tx, [userId])).get(userId) ?? ZERO_CENTS;
+      if ((await findUser(tx, userId))?.closedAt !== null) {
         return refused({ name: 'session-expired' });
       }
       const earlier =
-        idempotencyKey === null ? null : await findTransferByKey(tx, user.userId, idempotencyKey);
+        idempotencyKey === null ? null : await findTransferByKey(tx, userId, idempotencyKey);
       if (earlier !== null) {
-        return earlier.kind === kind &&
-          earlier.amount === amount &&
-          earlier.provider === provider.name
+        const asked = (await batchAmount(tx, earlier.id)) ?? earlier.amount;
+        return earlier.kind === kind && asked === amount && earlier.provider === provider.name
           ? ok({ transfer: await withSteps(tx, earlier.id), balance })
           : refused({ name: 'idempotency-key-reused' });
       }
       const permitted = await allowed(tx, balance);
       if (!permitted.ok) return permitted;
       const now = clock();
-      const id = newId(chance);
-      await insertTransfer(tx, {
-        id,
-        userId: user.userId,
-        kind,
-        provider: provider.name,
-        amount,
-        requestedAt: now,
-        expiresAt: kind === 'deposit' ? new Date(now.getTime() + provider.depositKeptMs) : null,
-        idempotencyKey,
-      });
-      if (kind === 'withdrawal') await openHoldAccount(tx, user.userId);
-      const begun = {
-        id,
-        userId: user.userId,
-        kind,
-        provider: provider.name,
-        amount,
-        state: 'requested' as const,
-        steps: 0,
-      };
-      const step = { to: 'requested' as const, by: user, reason: null, reference: null };
-      const after = await take(tx, begun, user.username, step);
-      return after.ok ? ok({ transfer: await withSteps(tx, id), balance: after.value }) : after;
+      if (kind === 'withdrawal') await openHoldAccount(tx, userId);
+      let batch: string | null = null;
+      let after = balance;
+      for (const part of permitted.value) {
+        const id = newId(chance);
+        await insertTransfer(tx, {
+          id,
+          userId,
+          kind,
+          provider: provider.name,
+          amount: part.amount,
+          requestedAt: now,
+          expiresAt: kind === 'deposit' ? new Date(now.getTime() + provider.depositKeptMs) : null,
+          idempotencyKey: batch === null ? idempotencyKey : null,
+        });
+        batch ??= id;
+        const begun = {
+          id,
+          userId,
+          kind,
+          provider: provider.name,
+          amount: part.amount,
+          state: 'requested' as const,
+          steps: 0,
+        };
+        const step = { to: 'requested' as const, by: user, reason: null, reference: null };
+        const taken = await take(tx, begun, user.username, step);
+        if (!taken.ok) return taken;
+        after = taken.value;
+        if (part.depositId !== null) {
+          await insertRefund(tx, { transferId: id, depositId: part.depositId, batch });
+        }
+      }
+      return ok({ transfer: await withSteps(tx, batch ?? ''), balance: after });
     });
     if (!stored.ok) return stored;
     const { transfer } = stored.value;
@@ -423,6 +514,27 @@ export const createTransfers = ({
     }
     return begin(stored.value, user, provider);
   };
+
+  /** The payments that a withdrawal refunds, newest first, because old cards are more often gone. */
+  const refundsFor = async (
+    tx: Transaction,
+    userId: string,
+    amount: Cents,
+  ): Promise<Result<readonly Part[], Refusal>> => {
+    const parts: Part[] = [];
+    let missing: number = amount;
+    for (const { depositId, left } of await refundablePayments(tx, userId)) {
+      const part = Math.min(left, missing);
+      if (part > 0) parts.push({ amount: cents(part), depositId });
+      missing -= part;
+    }
+    return missing === 0
+      ? ok(parts)
+      : refused({ name: 'beyond-payments', refundable: cents(amount - missing) });
+  };
+
+  const refundableOf = async (reader: Reader, userId: string): Promise<number> =>
+    (await refundablePayments(reader, userId)).reduce((sum, { left }) => sum + left, 0);
 
   const standing = async (reader: Reader, userId: string, balance: Cents) => {
     const toPlay = stillToPlay(await depositMovementsOf(reader, userId));
@@ -534,6 +646,7 @@ export const createTransfers = ({
           toPlay: amountForWire(BigInt(toPlay)),
           onHold: amountForWire(BigInt(await heldFor(tx, userId))),
           owed: amountForWire(BigInt(owed)),
+          refundable: amountForWire(BigInt(stripe === null ? 0 : await refundableOf(tx, userId))),
           depositProviders: stripe === null ? ['cashier'] : ['stripe', 'cashier'],
           transfers: rows.map((row) =>
             presentTransfer(row, steps.get(row.id) ?? [], checkouts.get(row.id)?.url),
@@ -567,21 +680,28 @@ export const createTransfers = ({
         );
         if (!allowed.ok) return allowed;
         return (await openDepositsOf(tx, userId)) < MOST_OPEN_DEPOSITS
-          ? amount
+          ? ok([{ amount: amount.value, depositId: null }])
           : refused({ name: 'too-many-deposits', most: MOST_OPEN_DEPOSITS });
       });
     },
 
-    requestWithdrawal: (asked) =>
-      request('withdrawal', asked, CASHIER, async (tx, balance) => {
-        const { canWithdraw, owed, toPlay } = await standing(tx, asked.user.userId, balance);
+    requestWithdrawal: async ({ provider: named = 'cashier', ...asked }) => {
+      const provider = named === 'cashier' ? CASHIER : stripe;
+      if (provider === null) return refused({ name: 'provider-off' });
+      const { userId } = asked.user;
+      return request('withdrawal', asked, provider, async (tx, balance) => {
+        const { canWithdraw, owed, toPlay } = await standing(tx, userId, balance);
         if (owed > ZERO_CENTS) return refused({ name: 'owes', amount: owed });
         const amount = checkWithdrawalAmount(asked.amount, canWithdraw);
         if (!amount.ok) return refused(amountRefused('withdrawal', amount.refusal));
-        return asked.amount <= canWithdraw
-          ? amount
-          : refused({ name: 'not-withdrawable', canWithdraw, toPlay });
-      }),
+        if (asked.amount > canWithdraw) {
+          return refused({ name: 'not-withdrawable', canWithdraw, toPlay });
+        }
+        return provider.name === 'stripe'
+          ? refundsFor(tx, userId, asked.amount)
+          : ok([{ amount: asked.amount, depositId: null }]);
+      });
+    },
 
     cancel: async ({ transferId, user }) => {
       const checkout = (await checkoutsOf(database, [transferId])).get(transferId);
@@ -602,7 +722,7 @@ export const createTransfers = ({
         if (state === 'pending') {
           return refused(
             transfer.provider === 'stripe'
-              ? { name: 'deposit-paid' }
+              ? { name: kind === 'deposit' ? 'deposit-paid' : 'refund-started' }
               : { name: 'cashier-started', kind },
           );
         }
@@ -639,7 +759,7 @@ export const createTransfers = ({
     sendBack: ({ transferId, by, reason }) =>
       act(transferId, { to: 'returned', by, reason, reference: null }),
 
-    follow: async (tx, transferId, { outcome, reason, reference, difference }) => {
+    follow: async (tx, transferId, { outcome, reason, reference, credit, difference }) => {
       if (difference !== null) return difference;
       const step = async (): Promise<string | null> => {
         const transfer = await lockTransfer(tx, transferId);
@@ -657,6 +777,8 @@ export const createTransfers = ({
           by: null,
           reason: NEEDS_REASON.has(to) ? (reason ?? EXPIRED) : null,
           reference: to === 'settled' ? reference : null,
+          passing: STEPS_TO[outcome][to] !== undefined,
+          credit,
         });
         return taken.ok
           ? step()
@@ -664,6 +786,55 @@ export const createTransfers = ({
       };
       return step();
     },
+
+    followRefund: async (tx, transferId, { outcome, reason, refundId, difference }) => {
+      if (difference !== null) return difference;
+      if (refundId !== null) await storeRefundId(tx, transferId, refundId);
+      const step = async (): Promise<string | null> => {
+        const transfer = await lockTransfer(tx, transferId);
+        if (transfer === null) return `There is no withdrawal ${transferId}.`;
+        const { state, userId } = transfer;
+        const to = REFUND_STEPS[outcome][state];
+        if (to === undefined) {
+          return REFUND_STATES[outcome].includes(state)
+            ? null
+            : `The refund is ${outcome} at Stripe, and the withdrawal is ${state} here.`;
+        }
+        const username = (await usernamesOf(tx, [userId])).get(userId) ?? '';
+        const taken = await take(tx, transfer, username, {
+          to,
+          by: null,
+          reason: NEEDS_REASON.has(to) ? (reason ?? NOT_REFUNDED) : null,
+          reference: to === 'settled' ? refundId : null,
+          passing: REFUND_STEPS[outcome][to] !== undefined,
+        });
+        return taken.ok
+          ? step()
+          : `The refund is ${outcome} at Stripe. ${refusalAnswer(taken.refusal).message}`;
+      };
+      return step();
+    },
+
+    startRefund: (transferId) =>
+      database.transaction(async (tx) => {
+        const transfer = await lockTransfer(tx, transferId);
+        if (transfer === null || transfer.provider !== 'stripe') return false;
+        if (transfer.state !== 'requested') return transfer.state === 'pending';
+        const username = (await usernamesOf(tx, [transfer.userId])).get(transfer.userId) ?? '';
+        const nothingElse = { by: null, reference: null };
+        const started = await take(tx, transfer, username, {
+          ...nothingElse,
+          to: 'pending',
+          reason: null,
+        });
+        if (started.ok) return true;
+        await take(tx, transfer, username, {
+          ...nothingElse,
+          to: 'refused',
+          reason: refusalAnswer(started.refusal).message,
+        });
+        return false;
+      }),
 
     collectOwed: async () => {
       for (const userId of await payingDebtors(database)) {

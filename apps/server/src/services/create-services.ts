@@ -35,6 +35,7 @@ import { createHomes } from '../home/home.ts';
 import { createLifecycle } from '../lifecycle/lifecycle.ts';
 import { createBooks } from '../money/books.ts';
 import { createProposals } from '../money/proposals.ts';
+import { createReconciliations } from '../money/reconciliation.ts';
 import { createStatements } from '../money/statement.ts';
 import { createPayments } from '../money/payments.ts';
 import type { StripeProvider } from '../money/stripe.ts';
@@ -132,6 +133,7 @@ export const createServices = (deps: ServiceDeps): Services => {
     wallet,
     transfers,
     payments: createPayments({ ...deps, transfers, stripe }),
+    reconciliations: createReconciliations({ ...deps, stripe }),
     operators: createOperators(deps),
     proposals: createProposals({ ...deps, wallet, transfers }),
     statements,

@@ -32,6 +32,7 @@ import type {
   Books,
   MoneyProposals,
   Payments,
+  Reconciliations,
   Statements,
   Transfers,
   Wallet,
@@ -69,6 +70,7 @@ export interface Services {
   readonly proposals: MoneyProposals;
   readonly transfers: Transfers;
   readonly payments: Payments;
+  readonly reconciliations: Reconciliations;
   readonly statements: Statements;
   readonly books: Books;
   readonly audit: Audit;

@@ -63,6 +63,9 @@ export type Refusal =
   | { readonly name: 'birth-date-given' }
   | { readonly name: 'closing-entries'; readonly contests: readonly string[] }
   | { readonly name: 'closing-transfers'; readonly references: readonly string[] }
+  | { readonly name: 'reconciliation-range' }
+  | { readonly name: 'refund-started' }
+  | { readonly name: 'beyond-payments'; readonly refundable: Cents }
   | { readonly name: 'closing-owed'; readonly amount: Cents }
   | { readonly name: 'closing-balance'; readonly balance: Cents }
   | { readonly name: 'closing-rest'; readonly balance: Cents }
@@ -376,6 +379,20 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     status: 409,
     message: ({ references }) =>
       `Cancel what is on the way, or wait until the cashier has finished: ${references.join(', ')}.`,
+  },
+  'reconciliation-range': {
+    status: 400,
+    message: () =>
+      'Reconcile at most 92 days, which end at least five minutes ago. The first day must be before the last.',
+  },
+  'refund-started': {
+    status: 409,
+    message: () => "This withdrawal is on its way to your card, so it can't be cancelled any more.",
+  },
+  'beyond-payments': {
+    status: 409,
+    message: ({ refundable }) =>
+      `Up to ${formatCents(refundable)} can go back to the cards that you paid with. Withdraw the rest at the cashier.`,
   },
   'closing-owed': {
     status: 409,

@@ -9,7 +9,7 @@ import {
   StatementRange,
   DepositRequest,
   TransferChanged,
-  TransferRequest,
+  WithdrawalRequest,
   TransferRequested,
   Wallet,
 } from './wallet.ts';
@@ -73,7 +73,7 @@ export const ACCOUNT_CALLS = {
     ...ACCOUNT_ENDPOINTS.requestWithdrawal,
     summary:
       'Request a withdrawal. An Idempotency-Key header makes a repeated call harmless. The amount is held at once.',
-    body: TransferRequest,
+    body: WithdrawalRequest,
     reply: TransferRequested,
   },
   cancelTransfer: {

@@ -161,6 +161,8 @@ export const Wallet = z.object({
   onHold: Money,
   /** Owed after a disputed deposit. Until it is paid back, paid entries and withdrawals are refused. */
   owed: Money,
+  /** What can go back to the cards that deposits were paid with. */
+  refundable: Money,
   /** Who receives deposits. */
   depositProviders: z.array(z.enum(DEPOSIT_PROVIDERS)),
   /** Those on the way, and those that ended in the last days, newest first. */
@@ -174,6 +176,11 @@ export const TransferRequest = z.object({ amount: Dollars });
 
 export const DepositRequest = z.extend(TransferRequest, {
   /** Default: the cashier. */
+  provider: z.optional(z.enum(DEPOSIT_PROVIDERS)),
+});
+
+export const WithdrawalRequest = z.extend(TransferRequest, {
+  /** Default: the cashier. Stripe refunds payments, and each refund is a withdrawal. */
   provider: z.optional(z.enum(DEPOSIT_PROVIDERS)),
 });
 

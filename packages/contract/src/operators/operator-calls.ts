@@ -59,6 +59,7 @@ import {
   ProposalChanged,
   Proposals,
 } from './operator-staff.ts';
+import { Reconciliation, ReconciliationRange, StripeBooks } from './operator-stripe.ts';
 import { CashierChanged, CashierQueue, Confirmation } from './operator-transfers.ts';
 import { Id } from '../entities.ts';
 import { MatchedName } from '../contests/feed-words.ts';
@@ -271,6 +272,18 @@ export const OPERATOR_CALLS = {
     params: ById,
     body: Reason,
     reply: CashierChanged,
+  },
+  stripeBooks: {
+    ...OPERATOR_ENDPOINTS.stripeBooks,
+    summary:
+      'The last 20 comparisons with Stripe and their differences, events that the ledger does not agree with, and debts.',
+    reply: StripeBooks,
+  },
+  reconcile: {
+    ...OPERATOR_ENDPOINTS.reconcile,
+    summary: 'Compare what Stripe lists with the ledger, store each difference, and book its fees.',
+    body: ReconciliationRange,
+    reply: Reconciliation,
   },
   feeds: {
     ...OPERATOR_ENDPOINTS.feeds,

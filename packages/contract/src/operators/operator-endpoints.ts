@@ -40,6 +40,8 @@ export const OPERATOR_ENDPOINTS = {
   confirmTransfer: post('/transfers/{id}/confirm'),
   refuseTransfer: post('/transfers/{id}/refuse'),
   returnTransfer: post('/transfers/{id}/return'),
+  stripeBooks: get('/stripe'),
+  reconcile: post('/stripe/reconcile'),
   feeds: get('/contests/{id}/feeds'),
   applyResults: post('/contests/{id}/results'),
   previewResults: post('/contests/{id}/results/preview'),

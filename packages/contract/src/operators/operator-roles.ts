@@ -55,6 +55,8 @@ export const ROLES_OF_CALLS: Readonly<Record<OperatorCallName, readonly Operator
   confirmTransfer: money,
   refuseTransfer: money,
   returnTransfer: money,
+  stripeBooks: seesMoney,
+  reconcile: money,
   feeds: everyone,
   applyResults: contests,
   previewResults: contests,

@@ -50,6 +50,18 @@ export const AddressChanged: Story = mail('address-changed');
 export const NewSignIn: Story = mail('new-sign-in');
 export const FactorsChanged: Story = mail('factors-changed');
 export const NarrowVerifyAddress: Story = mail('verify-address', { width: 320, name: 'long' });
+export const Deposit: Story = mail('deposit');
+export const Withdrawal: Story = mail('withdrawal');
+export const NarrowDeposit: Story = mail('deposit', { width: 320, name: 'long' });
+export const NarrowWithdrawal: Story = mail('withdrawal', { width: 320, name: 'long' });
+export const DarkWithdrawal: Story = { ...mail('withdrawal'), globals: { theme: 'dark' } };
+export const WithdrawalAsText: Story = {
+  args: { kind: 'withdrawal', as: 'text' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/The amount is back in your balance/)).toBeVisible();
+    await expect(canvas.getByText(/It can't be switched off/)).toBeVisible();
+  },
+};
 export const Entered: Story = mail('entered');
 export const Refunded: Story = mail('refunded');
 export const DraftStarting: Story = mail('draft-starting');

@@ -45,6 +45,27 @@ export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
     at: '2026-11-25T20:04:00Z',
   },
 
+  deposit: {
+    ...TO,
+    reference: 'C-20914',
+    provider: 'stripe',
+    state: 'settled',
+    amount: 50_00,
+    balance: 612_50,
+    reason: null,
+    at: '2026-11-25T20:04:00Z',
+  },
+  withdrawal: {
+    ...TO,
+    reference: 'C-20915',
+    provider: 'cashier',
+    state: 'refused',
+    amount: 40_00,
+    balance: 652_50,
+    reason: 'The name on the bank account is another one.',
+    at: '2026-11-25T20:04:00Z',
+  },
+
   entered: {
     ...CONTEST,
     draft: 'Salary',

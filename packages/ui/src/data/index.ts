@@ -33,6 +33,7 @@ export {
   useOperatorSelf,
   usePeople,
   useProposals,
+  useStripeBooks,
   useReadBooking,
   useReadMail,
   useReadPerson,

@@ -11,6 +11,7 @@ import { createCashierHandlers } from './wallet-handlers.ts';
 import { presentEvents } from './own-account-handlers.ts';
 import { createPeopleHandlers } from './people-handlers.ts';
 import { createStaffHandlers } from './staff-handlers.ts';
+import { createStripeHandlers } from './stripe-handlers.ts';
 import { createSettingUpHandlers } from './setting-up-handlers.ts';
 
 export type OperatorHandlers = HandlersOf<typeof OPERATOR_CALLS>;
@@ -23,6 +24,7 @@ export const createOperatorHandlers = (services: Services): OperatorHandlers => 
     ...createCorrectionHandlers(services),
     ...createMoneyHandlers(services),
     ...createCashierHandlers(services),
+    ...createStripeHandlers(services),
     ...createMailHandlers(services),
     ...createFactorResetHandlers(services),
     ...createStaffHandlers(services),

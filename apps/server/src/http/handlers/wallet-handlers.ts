@@ -61,7 +61,7 @@ export const createWalletHandlers = ({
     readonly continueAt: string | null;
   }) => ({
     message:
-      transfer.provider === 'stripe'
+      transfer.provider === 'stripe' && transfer.kind === 'deposit'
         ? 'Pay on the page of Stripe. Your balance rises when Stripe confirms it.'
         : transfer.kind === 'deposit'
           ? `Pay at the cashier and give the reference ${transfer.reference}.`
@@ -106,7 +106,12 @@ export const createWalletHandlers = ({
       const amount = amountOf(body.amount);
       return amount.ok
         ? reply(
-            transfers.requestWithdrawal({ user: caller, amount: amount.value, idempotencyKey }),
+            transfers.requestWithdrawal({
+              user: caller,
+              amount: amount.value,
+              idempotencyKey,
+              provider: body.provider,
+            }),
             requested,
           )
         : amount;

@@ -21,6 +21,7 @@ const operatorKeys = {
   self: ['operator', 'self'],
   operators: ['operator', 'operators'],
   proposals: ['operator', 'proposals'],
+  stripe: ['operator', 'stripe'],
   people: (find: string, pages: number) => ['operator', 'people', find, pages],
   person: (id: string) => ['operator-person', id],
   statement: (id: string, pages: number) => ['operator-person', id, 'statement', pages],
@@ -166,6 +167,18 @@ export const useOperators = () => {
     queryOptions({
       queryKey: operatorKeys.operators,
       queryFn: ({ signal }) => api.operators({ signal }),
+    }),
+  );
+};
+
+/** Comparisons with Stripe, what differs, and debts. */
+export const useStripeBooks = () => {
+  const api = useOperatorApi();
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.stripe,
+      queryFn: ({ signal }) => api.stripeBooks({ signal }),
+      refetchInterval: WATCH_REFRESH_MS,
     }),
   );
 };

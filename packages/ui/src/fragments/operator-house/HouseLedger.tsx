@@ -18,6 +18,7 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
   welcome: 'Welcome balances',
   hold: 'Held for withdrawals',
   clearing: 'Clearing',
+  owed: 'Owed by players',
 };
 
 const COLUMNS: readonly DataColumn<AccountKind>[] = [

@@ -16,6 +16,7 @@ import { HouseLedger } from './HouseLedger.tsx';
 import { HouseMails } from './HouseMails.tsx';
 import { HouseOperators } from './HouseOperators.tsx';
 import { HouseProposals } from './HouseProposals.tsx';
+import { HouseStripe } from './HouseStripe.tsx';
 import { needsOf } from './needs.ts';
 import styles from './OperatorHouse.module.css';
 import { urgencyOf, watchColumns, type ContestWithNeeds } from './watchColumns.tsx';
@@ -196,6 +197,7 @@ export const OperatorHouse = (props: OperatorHouseProps) => {
         <Contests {...props} now={now} />
       </OperatorSection>
       {may('cashierQueue') ? <HouseCashier self={self} now={now} /> : null}
+      {may('stripeBooks') ? <HouseStripe self={self} now={now} /> : null}
       {may('proposals') ? <HouseProposals self={self} now={now} /> : null}
       {may('ledger') ? (
         <OperatorSection title="Ledger">

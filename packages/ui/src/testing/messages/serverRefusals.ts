@@ -167,6 +167,20 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'Cancel what is on the way, or wait until the cashier has finished: {references}.',
     shownBy: 'account-profile--closing-refused',
   },
+  'reconciliation-range': {
+    words:
+      'Reconcile at most 92 days, which end at least five minutes ago. The first day must be before the last.',
+    shownBy: 'operator-house-stripe--refused',
+  },
+  'refund-started': {
+    words: "This withdrawal is on its way to your card, so it can't be cancelled any more.",
+    shownBy: 'account-wallet--refusals',
+  },
+  'beyond-payments': {
+    words:
+      'Up to {refundable} can go back to the cards that you paid with. Withdraw the rest at the cashier.',
+    shownBy: 'account-wallet--refusals',
+  },
   'closing-owed': {
     words: 'You owe {amount} after a disputed deposit. Pay it back first, then close the account.',
     shownBy: 'account-profile--closing-refused',

@@ -176,6 +176,7 @@ export const READ_PERSON: ReadPerson = {
     toPlay: 12.5,
     onHold: 40,
     owed: 0,
+    refundable: 0,
     depositProviders: ['cashier'],
     transfers: [
       {

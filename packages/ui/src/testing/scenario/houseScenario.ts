@@ -13,6 +13,7 @@ import { CONTEST_SUMMARIES, STORY_NOW } from '../contests/contests.ts';
 import { aMail, MAILS } from '../operator/mails.ts';
 import { ACTS, aGrant, aWatch, GRANTS, LEDGER } from '../operator/operator.ts';
 import { OPERATORS, PROPOSALS } from '../operator/staff.ts';
+import { STRIPE_BOOKS } from '../operator/stripeBooks.ts';
 import { listIn, USUAL_LIST } from './listScenario.ts';
 import type { Controls } from './presets.tsx';
 import { aTransfer } from './walletScenario.ts';
@@ -160,6 +161,7 @@ export const houseHandlers = (served: () => HouseScene): readonly HttpHandler[] 
   answer('cashierQueue', () => ({
     reply: { waiting: served().waiting, ended: served().ended },
   })),
+  answer('stripeBooks', { reply: { ...STRIPE_BOOKS } }),
   answer('proposals', { reply: { proposals: [...PROPOSALS] } }),
   answer('operators', { reply: { operators: [...OPERATORS] } }),
   answer('mails', ({ query }) => {

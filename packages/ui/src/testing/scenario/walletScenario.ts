@@ -228,6 +228,7 @@ export const walletIn = (scenario: WalletScenario): WalletScene => {
       toPlay,
       onHold: held,
       owed,
+      refundable: cards ? 100 : 0,
       depositProviders: cards ? ['stripe', 'cashier'] : ['cashier'],
       transfers: [
         ...(deposit === 'none'

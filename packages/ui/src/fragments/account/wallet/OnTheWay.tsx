@@ -30,10 +30,9 @@ const EXPECTED: Readonly<
   withdrawal: { pending: 'with the cashier', settled: 'paid to you' },
 };
 
-/** Of a deposit by card. */
-const EXPECTED_BY_CARD: typeof EXPECTED.deposit = {
-  pending: 'with your bank',
-  settled: 'in your balance',
+const EXPECTED_BY_CARD: typeof EXPECTED = {
+  deposit: { pending: 'with your bank', settled: 'in your balance' },
+  withdrawal: { pending: 'with your bank', settled: 'on your card' },
 };
 
 const GONE_WRONG: ReadonlySet<TransferState> = new Set(['refused', 'returned', 'disputed']);
@@ -49,7 +48,7 @@ const shownSteps = (
   { kind, provider, state, steps }: Transfer,
   now: number,
 ): readonly ShownStep[] => {
-  const expected = provider === 'stripe' ? EXPECTED_BY_CARD : EXPECTED[kind];
+  const expected = provider === 'stripe' ? EXPECTED_BY_CARD[kind] : EXPECTED[kind];
   const past = steps.map(({ state: reached, at }, index): ShownStep => {
     const last = index === steps.length - 1;
     const wrong = last && GONE_WRONG.has(reached);

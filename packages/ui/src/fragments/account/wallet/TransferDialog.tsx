@@ -48,6 +48,13 @@ export interface TransferDialogProps {
   readonly back: string | null;
 }
 
+/** Cards receive back what was paid by card. */
+const providersFor = (
+  kind: Transfer['kind'],
+  { depositProviders, refundable }: Wallet,
+): readonly DepositProvider[] =>
+  kind === 'deposit' || moneyCents(refundable) > cents(0) ? depositProviders : ['cashier'];
+
 const PROVIDERS: Readonly<Record<DepositProvider, string>> = {
   stripe: 'Card',
   cashier: 'Cashier',
@@ -106,7 +113,13 @@ const Requested = ({
 }) => (
   <>
     <Notice tone="success">
-      {transfer.provider === 'stripe' ? (
+      {transfer.provider === 'stripe' && transfer.kind === 'withdrawal' ? (
+        <>
+          The amount is on its way to the card that you paid with. Banks take up to ten days. If you
+          paid several times, each refund is a withdrawal of its own. Reference{' '}
+          <b>{transfer.reference}</b>.
+        </>
+      ) : transfer.provider === 'stripe' ? (
         <>
           You are being led to Stripe to pay {formatCents(moneyCents(transfer.amount))}. Your
           balance rises when Stripe confirms it. Reference <b>{transfer.reference}</b>.
@@ -151,7 +164,12 @@ const Form = ({
 }) => {
   const api = useAccountApi();
   const refresh = useRefreshWallet(viewer);
-  const canWithdraw = moneyCents(wallet.canWithdraw);
+  const providers = providersFor(kind, wallet);
+  const refundable = moneyCents(wallet.refundable);
+  const canWithdraw =
+    kind === 'withdrawal' && provider === 'stripe'
+      ? cents(Math.min(moneyCents(wallet.canWithdraw), refundable))
+      : moneyCents(wallet.canWithdraw);
   const [text, setText] = useState(proposed === null ? '' : plainDollars(proposed));
   const [fault, setFault] = useState<string | null>(null);
   // One key for one amount and provider, so that a repeated press after a lost answer requests nothing twice.
@@ -165,7 +183,10 @@ const Form = ({
             body: provider === 'cashier' ? body : { ...body, provider },
             idempotencyKey: key,
           })
-        : api.requestWithdrawal({ body, idempotencyKey: key });
+        : api.requestWithdrawal({
+            body: provider === 'cashier' ? body : { ...body, provider },
+            idempotencyKey: key,
+          });
     },
     onSuccess: ({ continueAt }) => {
       onRequested();
@@ -199,11 +220,11 @@ const Form = ({
       {proposed === null || kind === 'withdrawal' ? null : (
         <p>This is what your entry is short, or the smallest deposit.</p>
       )}
-      {kind === 'withdrawal' || wallet.depositProviders.length < 2 ? null : (
+      {providers.length < 2 ? null : (
         <SegmentedControl
-          label="Pay by"
+          label={kind === 'deposit' ? 'Pay by' : 'Pay out to'}
           value={provider}
-          options={wallet.depositProviders.map((value) => ({ value, label: PROVIDERS[value] }))}
+          options={providers.map((value) => ({ value, label: PROVIDERS[value] }))}
           onChange={({ value }) => onProvider(value)}
         />
       )}
@@ -216,7 +237,9 @@ const Form = ({
         hint={
           kind === 'deposit'
             ? `At least ${formatCentsShort(SMALLEST_DEPOSIT)}. There is no fee.`
-            : `From ${formatCentsShort(SMALLEST_WITHDRAWAL)} to ${formatCentsShort(HIGHEST_WITHDRAWAL)}; less only if it is all that you can withdraw.`
+            : provider === 'stripe'
+              ? `Up to ${formatCents(canWithdraw)} can go back to the cards that you paid with, the newest payment first.`
+              : `From ${formatCentsShort(SMALLEST_WITHDRAWAL)} to ${formatCentsShort(HIGHEST_WITHDRAWAL)}; less only if it is all that you can withdraw.`
         }
         onChange={(event) => {
           setText(event.currentTarget.value);
@@ -235,7 +258,7 @@ const Form = ({
   );
 };
 
-/** Requests a deposit, by card or at the cashier, or a withdrawal at the cashier. */
+/** Requests a deposit or a withdrawal, by card or at the cashier. */
 export const TransferDialog = ({
   kind,
   open,
@@ -249,7 +272,7 @@ export const TransferDialog = ({
   const [done, setDone] = useState(false);
   const [busy, setBusy] = useState(false);
   const [provider, setProvider] = useState<DepositProvider>(
-    wallet.depositProviders[0] ?? 'cashier',
+    providersFor(kind, wallet)[0] ?? 'cashier',
   );
   const nothing = kind === 'withdrawal' && moneyCents(wallet.canWithdraw) <= cents(0);
   return (
@@ -262,7 +285,9 @@ export const TransferDialog = ({
           ? provider === 'stripe'
             ? 'You pay on the page of Stripe, which leads you back here.'
             : 'Request it here, then pay at the cashier. We keep the request for three days.'
-          : 'The amount is held at once. You can cancel until the cashier starts.'
+          : provider === 'stripe'
+            ? 'It is refunded to the cards that you paid with.'
+            : 'The amount is held at once. You can cancel until the cashier starts.'
       }
       actions={
         done ? (

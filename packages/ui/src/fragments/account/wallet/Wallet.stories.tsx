@@ -307,6 +307,30 @@ export const DepositsByCard: Story = {
   },
 };
 
+/** What was paid by card can go back to the card, and no more. */
+export const WithdrawsToCard: Story = {
+  ...preset({ cards: true }, ({ msw }) => {
+    sent.mockClear();
+    msw.use(
+      answer('requestWithdrawal', ({ body, headers }) => {
+        sent({ body, key: headers.get('idempotency-key') });
+        return { refused: 503, message: 'The payment service does not answer.' };
+      }),
+    );
+  }),
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas, 'Withdraw');
+    await userEvent.type(dialog.getByLabelText('Amount in dollars'), '101');
+    await userEvent.click(dialog.getByRole('button', { name: 'Request withdrawal' }));
+    await expect(dialog.getByLabelText('Amount in dollars')).toBeInvalid();
+    await userEvent.clear(dialog.getByLabelText('Amount in dollars'));
+    await userEvent.type(dialog.getByLabelText('Amount in dollars'), '40');
+    await userEvent.click(dialog.getByRole('button', { name: 'Request withdrawal' }));
+    await expect(await dialog.findByRole('alert')).toBeVisible();
+    await expect(sent.mock.calls[0]?.[0].body).toEqual({ amount: 40, provider: 'stripe' });
+  },
+};
+
 /** A deposit by card that is not confirmed yet, with the way to its payment. */
 export const ByCard: Story = {
   ...preset({ cards: true, withdrawal: 'none' }),

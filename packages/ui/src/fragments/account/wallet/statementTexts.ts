@@ -23,9 +23,9 @@ export const KIND_NAMES: Readonly<Record<StatementKind, string>> = {
 const TITLES: Readonly<Partial<Record<StatementKind, string>>> = {
   deposit: 'Deposit',
   'deposit-return': 'Deposit',
-  hold: 'Withdrawal, cashier',
-  withdrawal: 'Withdrawal, cashier',
-  release: 'Withdrawal, cashier',
+  hold: 'Withdrawal',
+  withdrawal: 'Withdrawal',
+  release: 'Withdrawal',
   owed: 'Owed after a disputed deposit',
   'owed-payment': 'Paid back of what you owed',
   grant: 'Added by the operator',
