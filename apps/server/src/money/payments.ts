@@ -29,7 +29,8 @@ export interface PaymentsDeps {
 
 /** Reads of one payment that overlap. The next delivery of the event tries again. */
 const MOST_READS = 8;
-const SYNCED_AT_ONCE = 20;
+/** Those that a bank works on are skipped until their turn, so they must not keep new ones out. */
+const SYNCED_AT_ONCE = 1_000;
 const MOST_DIFFERENCES = 200;
 /** A payment or refund that a bank works on is read again after this time, in case its event is lost. */
 const READ_AGAIN_MS = 10 * 60_000;

@@ -113,7 +113,7 @@ const STATES_OF_DISPUTES: Readonly<Record<string, readonly TransferState[]>> = {
   won: ['settled', 'returned'],
 };
 
-export const differencesIn = (
+const differencesIn = (
   list: StripeList,
   { from, to }: { readonly from: Date; readonly to: Date },
   known: ReadonlyMap<string, LedgerTransfer>,

@@ -199,7 +199,7 @@ export interface Reconciliations {
   latest(): Promise<Omit<StripeBooks, 'events'>>;
 }
 
-export interface PaymentDifference {
+interface PaymentDifference {
   readonly eventId: string;
   readonly type: string;
   readonly at: Date;

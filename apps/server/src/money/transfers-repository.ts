@@ -341,13 +341,13 @@ export const storeRefundId = async (
     .where(and(eq(stripeRefunds.transferId, transferId), isNull(stripeRefunds.refundId)));
 };
 
-/** Withdrawals by Stripe on the way, oldest first. */
+/** Withdrawals by Stripe on the way: first those that are not started, each oldest first. */
 export const openRefunds = (reader: Reader, most: number): Promise<{ readonly id: string }[]> =>
   reader
     .select({ id: transfers.id })
     .from(transfers)
     .where(and(ON_THE_WAY, eq(transfers.provider, 'stripe'), eq(transfers.kind, 'withdrawal')))
-    .orderBy(asc(transfers.number))
+    .orderBy(sql`${transfers.state} = 'pending'`, asc(transfers.number))
     .limit(most);
 
 /** What claims have left of a deposit, net. */

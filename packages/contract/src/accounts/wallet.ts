@@ -33,7 +33,7 @@ export type StatementKind = (typeof STATEMENT_KINDS)[number];
 const STATEMENT_FILTERS = ['all', 'entries', 'prizes', 'deposits', 'withdrawals'] as const;
 export type StatementFilter = (typeof STATEMENT_FILTERS)[number];
 
-export const DEPOSIT_PROVIDERS = ['cashier', 'stripe'] as const;
+const DEPOSIT_PROVIDERS = ['cashier', 'stripe'] as const;
 export type DepositProvider = (typeof DEPOSIT_PROVIDERS)[number];
 
 const TransferReference = z.string().check(z.maxLength(40));
@@ -172,7 +172,7 @@ export const Wallet = z.object({
 });
 export type Wallet = z.infer<typeof Wallet>;
 
-export const TransferRequest = z.object({ amount: Dollars });
+const TransferRequest = z.object({ amount: Dollars });
 
 export const DepositRequest = z.extend(TransferRequest, {
   /** Default: the cashier. */
