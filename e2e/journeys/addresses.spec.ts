@@ -208,6 +208,7 @@ test(
     await page.getByRole('button', { name: 'Fee', exact: true }).click();
     await page.getByRole('button', { name: 'Fee', exact: true }).click();
     await expect.poll(() => queryOf(page)).toEqual({ sport: 'Chess', sort: '-fee' });
+    await expect(list.getByRole('rowheader').getByRole('link').first()).toBeVisible();
     const shown = await list.getByRole('rowheader').getByRole('link').allInnerTexts();
     await page.reload();
     await expect(list.getByRole('rowheader').getByRole('link')).toHaveText(shown);

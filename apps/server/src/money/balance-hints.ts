@@ -11,14 +11,14 @@ const moved = new WeakMap<Transaction, Set<string>>();
 const USER = userAccount('');
 
 /**
- * Remembers whose balances the journals of a transaction move. Entries are left out: who enters reads the new balance
- * in the answer.
+ * Remembers whose balances the journals of a transaction move. Entries are left out, because who enters reads the new
+ * balance in the answer, and so is what a closed account gives up.
  */
 export const noteMoved = (tx: Transaction, journals: readonly MovingJournal[]): void => {
   const users = moved.get(tx);
   if (users === undefined) return;
   for (const { kind, movements } of journals) {
-    if (kind === 'entry') continue;
+    if (kind === 'entry' || kind === 'given-up') continue;
     for (const account of movements.flatMap(({ from, to }) => [from, to])) {
       if (account.startsWith(USER)) users.add(account.slice(USER.length));
     }

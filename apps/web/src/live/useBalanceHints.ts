@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { handleMessages } from './liveSocket.ts';
 import { useLiveConnection } from './useLiveConnection.ts';
 
-/** Refetches the viewer's wallet and balance when the server says that they changed, and after a lost connection. */
+/**
+ * Refetches the viewer's wallet and balance when the server says that they changed. Not after a lost connection: the
+ * server closes it when the session ends, and a read would replace the last words of a closed account by the login.
+ */
 export const useBalanceHints = (viewer: Viewer | null): void => {
   const queryClient = useQueryClient();
   const live = useLiveConnection();
@@ -15,15 +18,10 @@ export const useBalanceHints = (viewer: Viewer | null): void => {
       void queryClient.invalidateQueries({ queryKey: ['wallet', userId] });
       void queryClient.invalidateQueries({ queryKey: ['account', userId] });
     };
-    let connectedBefore = false;
     return live.addUser({
       purpose: 'hints',
       listen: (socket) => handleMessages(socket, { balanceChanged: refetch }),
-      connectionChanged: ({ state }) => {
-        if (state !== 'connected') return;
-        if (connectedBefore) refetch();
-        connectedBefore = true;
-      },
+      connectionChanged: () => undefined,
     });
   }, [userId, live, queryClient]);
 };

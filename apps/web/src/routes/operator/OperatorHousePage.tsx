@@ -2,7 +2,7 @@ import { hrefTo } from '@captains-pick/contract';
 import { OperatorHouse } from '@captains-pick/ui/fragments/operator-house';
 import { useNavigate } from 'react-router-dom';
 import { useOperatorTitle } from '../../title/useOperatorTitle.ts';
-import { PEOPLE } from './peopleRoutes.ts';
+import { PEOPLE, personHref } from './peopleRoutes.ts';
 import { useSelf } from './useSelf.ts';
 
 /** The console's first page: contests that need attention, the ledger and the audit log. */
@@ -13,6 +13,7 @@ export const OperatorHousePage = () => {
     <OperatorHouse
       self={useSelf()}
       peopleHref={PEOPLE.pattern}
+      personHref={personHref}
       contestHref={(to) => hrefTo('operator-contest', to)}
       newContestHref={hrefTo('operator-new-contest')}
       onOpenContest={(to) => void navigate(hrefTo('operator-contest', to))}

@@ -13,7 +13,11 @@ const LONG = 'maximilian_von_hohenberg-xii';
 const meta = {
   title: 'Operator/House, Stripe',
   component: HouseStripe,
-  args: { self: OWNER, now: STORY_NOW },
+  args: {
+    self: OWNER,
+    personHref: ({ personId }) => `/operator/people/${personId}`,
+    now: STORY_NOW,
+  },
   decorators: [
     (Story) => (
       <div style={{ paddingInline: 'var(--gutter)' }}>

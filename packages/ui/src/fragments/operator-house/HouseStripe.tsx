@@ -8,6 +8,7 @@ import {
 import { formatCents } from '@captains-pick/rules';
 import { useMemo, useState } from 'react';
 import { formatLocalTimeInline, useOperatorApi, useStripeBooks } from '../../data/index.ts';
+import { AppLink } from '../../navigation/index.ts';
 import { ActFailure, useAct } from '../../pieces/operator-act/index.ts';
 import { OperatorSection } from '../../pieces/operator-page/index.ts';
 import { Button } from '../../primitives/button/index.ts';
@@ -80,13 +81,18 @@ const eventsFor = (now: number): readonly DataColumn<Event>[] => [
 
 type Debt = StripeBooks['debts'][number];
 
-const DEBTS: readonly DataColumn<Debt>[] = [
+type PersonHref = (person: { readonly personId: string }) => string;
+
+const debtsFor = (personHref: PersonHref): readonly DataColumn<Debt>[] => [
   {
     id: 'player',
     header: 'Owes money',
     emphasis: 'key',
     grow: true,
     accessor: ({ username }) => username,
+    cell: ({ userId, username }) => (
+      <AppLink href={personHref({ personId: userId })}>{username}</AppLink>
+    ),
   },
   {
     id: 'amount',
@@ -121,9 +127,18 @@ const Last = ({ run, now }: { readonly run: Reconciliation; readonly now: number
   </p>
 );
 
-const Shown = ({ books, now }: { readonly books: StripeBooks; readonly now: number }) => {
+const Shown = ({
+  books,
+  personHref,
+  now,
+}: {
+  readonly books: StripeBooks;
+  readonly personHref: PersonHref;
+  readonly now: number;
+}) => {
   const [last] = books.reconciliations;
   const events = useMemo(() => eventsFor(now), [now]);
+  const debts = useMemo(() => debtsFor(personHref), [personHref]);
   return (
     <>
       {last === undefined ? (
@@ -154,15 +169,21 @@ const Shown = ({ books, now }: { readonly books: StripeBooks; readonly now: numb
         />
       )}
       {books.debts.length === 0 ? null : (
-        <DataTable
-          caption="Debts"
-          frame="edge"
-          density="dense"
-          columns={DEBTS}
-          rows={books.debts}
-          getRowId={debtId}
-          pageSize={PAGE_SIZE}
-        />
+        <>
+          <DataTable
+            caption="Debts"
+            frame="edge"
+            density="dense"
+            columns={debts}
+            rows={books.debts}
+            getRowId={debtId}
+            pageSize={PAGE_SIZE}
+          />
+          <p className={styles['verdict']}>
+            The next deposit, prize or refund pays a debt. To write one off, grant its amount on the
+            player’s page.
+          </p>
+        </>
       )}
     </>
   );
@@ -171,9 +192,12 @@ const Shown = ({ books, now }: { readonly books: StripeBooks; readonly now: numb
 /** Payments by card: comparisons with Stripe, what was not booked, and debts. */
 export const HouseStripe = ({
   self,
+  personHref,
   now,
 }: {
   readonly self: OperatorSelf;
+  /** Address of a person's page. */
+  readonly personHref: PersonHref;
   readonly now: number;
 }) => {
   const api = useOperatorApi();
@@ -240,7 +264,7 @@ export const HouseStripe = ({
             </div>
           ) : null}
           <ActFailure act={compare.now} onRefetch={() => void compare.refetch()} />
-          <Shown books={data} now={now} />
+          <Shown personHref={personHref} books={data} now={now} />
         </>
       )}
     </OperatorSection>

@@ -25,6 +25,7 @@ const meta = {
   args: {
     self: OWNER,
     peopleHref: '/operator/people',
+    personHref: ({ personId }) => `/operator/people/${personId}`,
     contestHref: ({ contestId }) => `/operator/contests/${contestId}`,
     newContestHref: '/operator/contests/new',
     onOpenContest: fn(),

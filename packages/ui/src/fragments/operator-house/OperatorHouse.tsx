@@ -31,6 +31,8 @@ export interface OperatorHouseProps {
   readonly self: OperatorSelf;
   /** Address of the list of people. */
   readonly peopleHref: string;
+  /** Address of a person's page. */
+  readonly personHref: (person: { readonly personId: string }) => string;
   /** Address of a contest's page in the console. */
   readonly contestHref: (contest: { readonly contestId: string }) => string;
   /** Address of the form that creates a contest. */
@@ -197,7 +199,9 @@ export const OperatorHouse = (props: OperatorHouseProps) => {
         <Contests {...props} now={now} />
       </OperatorSection>
       {may('cashierQueue') ? <HouseCashier self={self} now={now} /> : null}
-      {may('stripeBooks') ? <HouseStripe self={self} now={now} /> : null}
+      {may('stripeBooks') ? (
+        <HouseStripe self={self} personHref={props.personHref} now={now} />
+      ) : null}
       {may('proposals') ? <HouseProposals self={self} now={now} /> : null}
       {may('ledger') ? (
         <OperatorSection title="Ledger">
