@@ -98,6 +98,8 @@ test(
     await expect(heading(page, 'Support')).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     expect(documents).toEqual(['/support']);
+    // Until its code has loaded, a link of a prebuilt page loads a document.
+    await page.waitForLoadState('networkidle');
     // From here on the app is the new one: it needs no further documents.
     await footerLink(page, 'How It Works').click();
     await expect(heading(page, 'How It Works')).toBeVisible();
