@@ -353,6 +353,7 @@ describe('the cashier', () => {
     amount: 50,
     state: 'pending',
     expiresAt: null,
+    payAt: null,
     steps: [{ state: 'requested', at: new Date().toISOString(), reason: null, reference: null }],
     username: 'bob',
     changedAt: '2031-03-14T11:00:00Z',

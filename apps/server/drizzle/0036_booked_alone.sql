@@ -74,5 +74,4 @@ BEGIN
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
-DROP INDEX "users_operator_email";--> statement-breakpoint
-CREATE UNIQUE INDEX "users_operator_email" ON "users" USING btree (regexp_replace(lower(email), '\+[^@]*@', '@')) WHERE role = 'operator';
+CREATE UNIQUE INDEX "users_operator_mailbox" ON "users" USING btree (regexp_replace(lower(email), '\+[^@]*@', '@')) WHERE role = 'operator';

@@ -42,13 +42,13 @@ export const startDemo = async (
     operator,
     log: { info: (message) => log.info(message) },
   };
-  const [{ startDemoDrafters }, { loadDemo, DEMO_SIGN_IN }] = await Promise.all([
+  const [{ startDemoDrafters }, { DEMO_SIGN_IN, isDemoLoaded, loadDemo }] = await Promise.all([
     import('./demo/demo-drafters.ts'),
     import('./demo/load-demo.ts'),
   ]);
   startDemoDrafters(rooms, scheduler, Math.random);
   const load = () => alone(() => loadDemo(deps, clock()));
-  const isLoaded = (await services.users.find(DEMO_SIGN_IN.username)) !== null;
+  const isLoaded = await isDemoLoaded(services, clock());
   if (!isLoaded) await load();
   // A start in production locks it.
   await services.users.givePassword(DEMO_SIGN_IN);

@@ -111,8 +111,12 @@ export const users = pgTable(
     ),
     check('users_role', oneOf(table.role, ROLES)),
     index('users_email').on(sql`lower(${table.email})`),
-    // Two operators are two persons. What follows a plus sign leads to the same mailbox.
+    // Two operators are two persons.
     uniqueIndex('users_operator_email')
+      .on(sql`lower(email)`)
+      .where(sql`role = 'operator'`),
+    // What follows a plus sign leads to the same mailbox.
+    uniqueIndex('users_operator_mailbox')
       .on(sql`regexp_replace(lower(email), '\\+[^@]*@', '@')`)
       .where(sql`role = 'operator'`),
     // For prefixes, in the order of bytes.

@@ -281,6 +281,23 @@ const createPeople = async (deps: DemoDeps, now: Date): Promise<Stage> => {
   return { deps, now, demoPlayer, others };
 };
 
+/**
+ * Whether each contest of the demo is there, and none is to be closed before its entries are complete: a server that
+ * answers closes what is past its deadline.
+ */
+export const isDemoLoaded = async (
+  { contests }: Pick<Services, 'contests'>,
+  now: Date,
+): Promise<boolean> => {
+  const there = await contests.list('all', null);
+  const names = new Set(there.map(({ tournamentName }) => tournamentName));
+  const isOverdue = there.some(
+    ({ status, deadline }) =>
+      status === 'Registering' && deadline !== null && new Date(deadline) <= now,
+  );
+  return !isOverdue && DEMO_CONTESTS.every(({ tournamentName }) => names.has(tournamentName));
+};
+
 /** The demo player's login. */
 export const DEMO_SIGN_IN: SignIn = {
   username: DEMO_PLAYER.username,

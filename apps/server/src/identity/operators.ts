@@ -235,6 +235,7 @@ export const createOperators = ({
           case 'users_username':
             return refused({ name: 'username-taken', username });
           case 'users_operator_email':
+          case 'users_operator_mailbox':
             return refused({ name: 'operator-address-taken', address: email });
           default:
             throw error;

@@ -5,12 +5,13 @@ import type { UserRow } from '../users/users-repository.ts';
 
 const isJoinedOperator = sql`exists (
   select from ${operators}
-  where ${operators.userId} = ${users.id} and joined_at is not null and disabled_at is null
+  where ${operators.userId} = ${users.id} and changed_by is not null and joined_at is not null
+    and disabled_at is null
 )`;
 
 /**
  * The newest accounts with an address, whatever its capitals: of players, and of operators who have joined by an
- * invitation and are not disabled. The password of the first operator, who has no address, is a setting.
+ * invitation of another and are not disabled. The password of the first operator, who was not invited, is a setting.
  */
 export const usersByEmail = (reader: Reader, email: string, most: number): Promise<UserRow[]> =>
   reader
