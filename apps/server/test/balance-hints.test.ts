@@ -1,4 +1,4 @@
-/** The socket notifies a user's pages of each change of the balance, after the commit, and nobody else's. */
+/** The socket notifies a user's pages of each change of the balance, after the commit, and no other user's. */
 import { cents } from '@captains-pick/rules';
 import { expect, test } from 'vitest';
 import { connectAs } from './draft-world.ts';
