@@ -79,7 +79,16 @@ const seedCrowd = async (dataDir: string): Promise<void> => {
   if (exitCode !== 0) throw new Error(`seeding the crowd failed with exit code ${exitCode}`);
 };
 
-export const startServer = async (seed: Seed = 'empty'): Promise<RunningServer> => {
+const PROGRAMS = {
+  built: join(root, 'apps/server/dist/main.js'),
+  sources: join(root, 'apps/server/src/main.ts'),
+};
+
+/** @param program `sources` needs no build before */
+export const startServer = async (
+  seed: Seed = 'empty',
+  program: keyof typeof PROGRAMS = 'built',
+): Promise<RunningServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'journey-'));
   copyEmptyDatabase(dataDir);
   const port = await freePort();
@@ -121,7 +130,7 @@ export const startServer = async (seed: Seed = 'empty'): Promise<RunningServer> 
     renameSync(`${clockFile}.next`, clockFile);
   };
   const begin = async (): Promise<ChildProcess> => {
-    const begun = spawn(process.execPath, [...NODE_FLAGS, join(root, 'apps/server/dist/main.js')], {
+    const begun = spawn(process.execPath, [...NODE_FLAGS, PROGRAMS[program]], {
       // The database process inherits the options.
       env: {
         ...env,

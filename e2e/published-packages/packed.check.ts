@@ -90,7 +90,7 @@ interface ListedContest {
 
 it('draw contest cards and standings in a Vite app, from the real API', async () => {
   await build({ root: app, configFile: false, logLevel: 'error' });
-  const api = await startServer('demo');
+  const api = await startServer('demo', 'sources');
   const server = await preview({
     root: app,
     configFile: false,
