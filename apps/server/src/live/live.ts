@@ -143,7 +143,7 @@ export const createLive = ({
     const read = DraftHints.safeParse(sent);
     if (read.success) for (const [draftId, sequence] of read.data) rooms.hint(draftId, sequence);
   });
-  const sockets = createSessionSockets(io, accessTokens);
+  const sockets = createSessionSockets(io, accessTokens, isAlone, onError);
   const turns = watchTurns({ rooms, presence, scheduler, mail: mailTurn, onError });
   const carrier = createDraftCarrier(io, onError);
   const gateway = createDraftGateway({

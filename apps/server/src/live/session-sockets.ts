@@ -20,9 +20,12 @@ export interface SessionSockets {
   balancesChanged(userIds: readonly string[]): void;
 }
 
+/** @param isAlone whether no other process has sockets */
 export const createSessionSockets = (
   io: LiveServer,
   accessTokens: AccessTokens,
+  isAlone: () => Promise<boolean>,
+  onError: (error: unknown) => void,
 ): SessionSockets => {
   const endHere = (sessionIds: readonly string[]): void => {
     // Before the sockets are closed, because pages connect again at once.
@@ -67,7 +70,11 @@ export const createSessionSockets = (
     },
     balancesChanged: (userIds) => {
       balancesChangedHere(userIds);
-      for (const ids of inMessages(userIds)) io.serverSideEmit('balancesChanged', ids);
+      const notifyOthers = async (): Promise<void> => {
+        if (await isAlone()) return;
+        for (const ids of inMessages(userIds)) io.serverSideEmit('balancesChanged', ids);
+      };
+      void notifyOthers().catch(onError);
     },
   };
 };
