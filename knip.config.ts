@@ -37,7 +37,7 @@ const config: KnipConfig = {
       entry: [
         'tooling/{chromatic,dev,mutate,pictures,start,storybook,test,test-deep,tokens,wasm}.ts',
         'tooling/planted-bugs/{console,drafts,lives,main}.ts',
-        'tooling/build-packages.ts',
+        'tooling/{build-packages,run-errors}.ts',
         'bench/main.ts',
         // Started as processes, or loaded by a page.
         'bench/drafts/boardgame-server.ts',

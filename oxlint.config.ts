@@ -163,6 +163,7 @@ export default defineConfig({
         'apps/web/src/routes/*Route.tsx',
         'e2e/coverage/coverage-reporter.ts',
         'e2e/empty-database.ts',
+        'tooling/run-errors.ts',
         '**/*.d.ts',
       ],
       rules: { 'import/no-default-export': 'off' },

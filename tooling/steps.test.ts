@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Outcome } from './reports.ts';
 import { command, outcome, reported, runSideBySide, type Step } from './steps.ts';
 
 const printing = (name: string): Step => ({
@@ -75,4 +77,12 @@ test('a run that fails without a failed test is named', () => {
     failed: 1,
     failures: ['the run itself: its output says why'],
   });
+});
+
+test('an error outside tests is named with its message', () => {
+  const report = (): Outcome => outcome(1, 0);
+  const file = join(import.meta.dirname, '..', 'package.json');
+  expect(reported(file, 1, report, ['Error: Connection terminated']).failures).toEqual([
+    'the run itself: Error: Connection terminated',
+  ]);
 });

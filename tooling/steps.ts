@@ -73,13 +73,19 @@ export const check = async (program: string, ...args: readonly string[]): Promis
 
 export const reportFile = (name: string): string => join(reports, `${name}.json`);
 
+/** The errors outside tests, which Vitest's own report leaves out. */
+const runErrors = (file: string): readonly string[] =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly string[]) : [];
+
 /** Reads a runner's report. A runner that failed without a failed test counts as one failure. */
 export const reported = (
   file: string,
   exitCode: number,
   read: (report: never) => Outcome,
+  errors: readonly string[] = [],
 ): Outcome => {
-  const unexplained = { failed: 1, failures: ['the run itself: its output says why'] };
+  const reasons = errors.length === 0 ? ['its output says why'] : errors;
+  const unexplained = { failed: 1, failures: reasons.map((reason) => `the run itself: ${reason}`) };
   if (!existsSync(file)) return { ...outcome(0, 1), ...unexplained };
   const told = read(JSON.parse(readFileSync(file, 'utf8')) as never);
   const silent = told.failed === 0 && (exitCode !== 0 || told.passed === 0);
@@ -104,6 +110,8 @@ export const vitest = async (
   { chromium = null, env = {}, args = [], mayBeEmpty = false }: VitestOptions = {},
 ): Promise<Outcome> => {
   const file = reportFile(name);
+  const errorFile = reportFile(`${name}-errors`);
+  rmSync(errorFile, { force: true });
   const exitCode = await command(
     'vitest',
     [
@@ -113,11 +121,12 @@ export const vitest = async (
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      `--reporter=${join(import.meta.dirname, 'run-errors.ts')}`,
     ],
-    { ...chromiumEnvironment(chromium), ...env },
+    { RUN_ERRORS: errorFile, ...chromiumEnvironment(chromium), ...env },
   );
   if (mayBeEmpty && exitCode === 0 && !existsSync(file)) return outcome(0, 0);
-  return reported(file, exitCode, (report) => readVitest(report, root));
+  return reported(file, exitCode, (report) => readVitest(report, root), runErrors(errorFile));
 };
 
 interface StepResult {
