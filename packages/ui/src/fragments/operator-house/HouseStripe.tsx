@@ -91,7 +91,9 @@ const debtsFor = (personHref: PersonHref): readonly DataColumn<Debt>[] => [
     grow: true,
     accessor: ({ username }) => username,
     cell: ({ userId, username }) => (
-      <AppLink href={personHref({ personId: userId })}>{username}</AppLink>
+      <AppLink className={styles['person']} href={personHref({ personId: userId })}>
+        {username}
+      </AppLink>
     ),
   },
   {

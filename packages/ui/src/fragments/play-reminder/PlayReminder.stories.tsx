@@ -1,7 +1,7 @@
 import type { PlayLimits } from '@captains-pick/contract';
 import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { shownDialog } from '../../testing/checks/dialogs.ts';
 import { navigate } from '../../testing/frames/StoryFrame.tsx';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
@@ -85,6 +85,6 @@ export const PhoneDark: Story = {
   ...preset({ deposits: 1250, fees: 412.5, losses: 388.25 }),
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
   play: async () => {
-    await expect(await screen.findByRole('dialog')).toBeVisible();
+    await shownDialog();
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { ChanceLines } from '@captains-pick/contract';
 import { answer } from '../../testing/answers/answer.ts';
 import { chancesWithMessage, mainThreadChances } from '../../testing/answers/chances.ts';
@@ -137,7 +137,7 @@ const openDialog = async (
 ): Promise<ReturnType<typeof within>> => {
   await shownTable(canvas);
   await userEvent.click(canvas.getByRole('button', { name }));
-  return within(await screen.findByRole('dialog'));
+  return within(await shownDialog());
 };
 
 /** The dialog of entries loads those that are on screen. */

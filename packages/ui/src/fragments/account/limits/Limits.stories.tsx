@@ -8,8 +8,9 @@ import {
   type ReminderMinutes,
 } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '../../../testing/answers/answer.ts';
+import { shownDialog } from '../../../testing/checks/dialogs.ts';
 import { anAccount, STORY_NOW, VIEWER } from '../../../testing/contests/contests.ts';
 import { refusalTexts, refusedInTurn } from '../../../testing/messages/shownRefusals.ts';
 import { presetsOf } from '../../../testing/scenario/presets.tsx';
@@ -146,7 +147,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const dialogNamed = async (name: string) => within(await shownDialog(name));
 
 /** Set what is on in the controls below, the network in the toolbar. */
 export const Playground: Story = {
