@@ -44,6 +44,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'operator-house-mails--usual',
   'operator-house-cashier--usual',
   'operator-house-operators--failed',
+  'operator-house-invitations--failed',
   'operator-house-stripe--failed',
   'operator-house-second-person--failed',
   'operator-import--looked-at',

@@ -10,6 +10,7 @@ import { addFactorCommands } from './factor-commands.ts';
 import { addHouseCommands } from './house-commands.ts';
 import { addPlayerCommands } from './player-commands.ts';
 import { addResultCommands } from './result-commands.ts';
+import { addInvitationCommands } from './invitation-commands.ts';
 import { addUserCommands } from './user-commands.ts';
 import { asOperator, OPERATOR_USERNAME, signIn } from './sign-in.ts';
 import { CommandFailed, UsageFault, type World } from './world.ts';
@@ -82,6 +83,7 @@ export const makeProgram = (world: World): Command => {
     place: () => placeOf(world, program.opts<GlobalOptions>().server),
   });
   addUserCommands(program, commands);
+  addInvitationCommands(program, commands);
   const results = addResultCommands(program, commands);
   addCorrectionCommands(program, { contest, results }, commands);
   addDraftCommands(program, commands);

@@ -25,6 +25,7 @@ export * from './operators/operator-calls.ts';
 export * from './operators/operator-client.ts';
 export * from './operators/operator-contests.ts';
 export * from './operators/operator-endpoints.ts';
+export * from './operators/operator-invitations.ts';
 export * from './operators/operator-mails.ts';
 export * from './operators/operator-money.ts';
 export * from './operators/operator-people.ts';

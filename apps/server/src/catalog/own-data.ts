@@ -10,6 +10,8 @@ import {
   consents,
   contests,
   entries,
+  invitations,
+  invitationUses,
   journals,
   persons,
   playBreaks,
@@ -126,7 +128,10 @@ const logOf = (userId: string, size: number): ReadBlock<OwnData['log'][number]> 
   };
 };
 
-type ChosenByOwner = Pick<OwnData, 'person' | 'consents' | 'limits' | 'breaks' | 'reminderMinutes'>;
+type ChosenByOwner = Pick<
+  OwnData,
+  'person' | 'consents' | 'limits' | 'breaks' | 'reminderMinutes' | 'invitation'
+>;
 
 /** What a player has given, accepted and chosen about playing for money. */
 const chosenBy = async (reader: Reader, userId: string): Promise<ChosenByOwner> => {
@@ -142,6 +147,11 @@ const chosenBy = async (reader: Reader, userId: string): Promise<ChosenByOwner> 
     .from(playBreaks)
     .where(eq(playBreaks.userId, userId))
     .orderBy(asc(playBreaks.fromAt));
+  const [used] = await reader
+    .select({ name: invitations.name, at: invitationUses.usedAt })
+    .from(invitationUses)
+    .innerJoin(invitations, eq(invitations.id, invitationUses.invitationId))
+    .where(eq(invitationUses.userId, userId));
   return {
     person:
       person === undefined
@@ -171,6 +181,7 @@ const chosenBy = async (reader: Reader, userId: string): Promise<ChosenByOwner> 
       until: untilAt.toISOString(),
     })),
     reminderMinutes: await reminderOf(reader, userId),
+    invitation: used === undefined ? null : { name: used.name, usedAt: used.at.toISOString() },
   };
 };
 

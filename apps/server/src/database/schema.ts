@@ -9,6 +9,7 @@ import {
   PROPOSAL_KINDS,
   SECURITY_EVENTS,
   type SportSpecificData,
+  INVITATION_USES,
 } from '@captains-pick/contract';
 import {
   CONTEST_STATUSES,
@@ -1544,6 +1545,52 @@ export const operators = pgTable(
     changedBy: text('changed_by').references(() => users.id),
   },
   (table) => [check('operators_role', oneOf(table.role, OPERATOR_ROLES))],
+);
+
+/**
+ * Codes that players sign up with, besides that of the settings. A trigger counts the uses, and refuses one too many,
+ * one after the expiry and one by another address (drizzle/0037).
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: text('id').primaryKey(),
+    code: text('code').notNull(),
+    /** Of the campaign or the person. */
+    name: text('name').notNull(),
+    /** Who alone may use it; null: whoever has the code. */
+    email: text('email'),
+    uses: integer('uses').notNull(),
+    used: integer('used').notNull().default(0),
+    createdBy: text('created_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('invitations_code').on(table.code),
+    check('invitations_uses', between(table.uses, INVITATION_USES.fewest, INVITATION_USES.most)),
+    check('invitations_used', sql`${table.used} between 0 and ${table.uses}`),
+    check('invitations_of_one', sql`${table.email} is null or ${table.uses} = 1`),
+    check('invitations_expiry', sql`${table.expiresAt} > ${table.createdAt}`),
+  ],
+);
+
+/** Who signed up with which invitation. Rows are only added. */
+export const invitationUses = pgTable(
+  'invitation_uses',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    invitationId: text('invitation_id')
+      .notNull()
+      .references(() => invitations.id),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [index('invitation_uses_of_invitation').on(table.invitationId)],
 );
 
 /** One row: the amount above which a booking by hand needs a second person. */

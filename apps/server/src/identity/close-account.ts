@@ -31,6 +31,7 @@ import { newIds, type Chance } from '../shared/chance.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import { storeTraces, traceOf, traceTexts } from '../users/closed-traces.ts';
 import type { UserRow } from '../users/users-repository.ts';
+import { forgetInvited } from './invitations-repository.ts';
 import { UNUSABLE_HASH } from './passwords.ts';
 
 const MOST_NAMED = 5;
@@ -250,6 +251,7 @@ export const closeAccount = async (
     })
     .where(eq(users.id, id));
   await markClosed(tx, id);
+  await forgetInvited(tx, id);
   await renameInRecords(tx, user, formerName);
   await noteInContests(tx, id, { now, chance });
   return ok(ended.map((family) => family.id));

@@ -27,16 +27,20 @@ import type { MailRow, MailsFilter } from '../mail/mails-repository.ts';
 import type { OperatorRow } from '../users/operators-repository.ts';
 import type { UserRow } from '../users/users-repository.ts';
 import type { Device } from './devices.ts';
+import type { InvitationRow, InvitationState } from './invitations-repository.ts';
 import type { OpenFamily } from './refresh-tokens-repository.ts';
 import type { SecurityEventRow } from './security-log.ts';
 import type { Answer } from '../shared/answer.ts';
 
 export interface Users {
   /**
-   * Refuses with `username-taken`, `person-unknown` and as `Persons.give` does. The caller checks the invitation code.
+   * Refuses with `username-taken`, `person-unknown`, and as `Invitations.find` and `Persons.give` do. The caller checks
+   * the code of the settings.
    */
   register(
     registration: Omit<Registration, 'invitationCode' | 'userId'> & {
+      /** The invitation that it uses; null: the code of the settings. */
+      readonly invitationId?: string | null;
       /** With it, a mail asks to verify the address. Without: the server makes the account, such as the demo's. */
       readonly device?: Device;
     },
@@ -74,6 +78,33 @@ interface ActOnOperator {
  * Operators and their roles. Changes are made by owners, for others only: `own-rights`. Each is in the audit log with
  * what was before and after. All refuse with `operator-not-found`.
  */
+/** Codes that players sign up with, besides that of the settings. */
+export interface Invitations {
+  /** The id of the invitation that a sign-up with this address may use. */
+  find(typed: { readonly code: string; readonly email: string }): Answer<string>;
+  /** Those that can be used, and the latest of the others, the newest first. */
+  list(): Promise<readonly ListedInvitation[]>;
+  make(invitation: {
+    readonly name: string;
+    readonly email: string | null;
+    readonly uses: number;
+    readonly days: number;
+    readonly by: Actor;
+  }): Promise<ListedInvitation>;
+  /** Refuses with `invitation-not-found`. */
+  revoke(revocation: {
+    readonly id: string;
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<ListedInvitation>;
+}
+
+export interface ListedInvitation extends InvitationRow {
+  readonly state: InvitationState;
+  /** Opens the sign-up with the code filled in. */
+  readonly link: string;
+}
+
 export interface Operators {
   /** The role that counts now; null: not an operator, not joined, or disabled. */
   actingRole(userId: string): Promise<OperatorRole | null>;

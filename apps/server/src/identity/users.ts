@@ -13,6 +13,7 @@ import { welcomeJournal, welcomeKey } from '../money/welcome.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
+import { findInvitation, invitationFault, storeUse } from './invitations-repository.ts';
 import type { Users } from './service.ts';
 import type { Device } from './devices.ts';
 import { checkPassword, hashPassword, UNUSABLE_HASH } from './passwords.ts';
@@ -116,7 +117,16 @@ export const createUsers = ({
   };
 
   return {
-    register: async ({ username, password, firstName, lastName, email, person, device = null }) => {
+    register: async ({
+      username,
+      password,
+      firstName,
+      lastName,
+      email,
+      person,
+      invitationId = null,
+      device = null,
+    }) => {
       const required = await checkNewPerson(person, device);
       if (!required.ok) return required;
       const hashed = await hashPassword(password);
@@ -143,6 +153,7 @@ export const createUsers = ({
             await postAddressLink(tx, { user: signedUp, address: email }, { now, chance, keys });
           }
           if (person !== undefined) await storeGivenPerson(tx, userId, person, now);
+          if (invitationId !== null) await storeUse(tx, { invitationId, userId, usedAt: now });
           await noteEvent(tx, { userId, kind: 'signed-up', at: now, device: device?.name ?? null });
           return { userId, username: user.username };
         });
@@ -150,6 +161,11 @@ export const createUsers = ({
       } catch (error) {
         if (error instanceof UsernameTaken || violatedConstraint(error) === 'users_username') {
           return refused({ name: 'username-taken', username: user.username });
+        }
+        if (invitationId !== null && violatedConstraint(error) === 'invitations_open') {
+          const row = await findInvitation(database, { id: invitationId });
+          const fault = row === null ? null : invitationFault(row, user.email, clock());
+          return refused(fault ?? { name: 'wrong-invitation-code' });
         }
         throw error;
       }

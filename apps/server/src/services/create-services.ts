@@ -17,6 +17,7 @@ import { createEntries } from '../entries/entries.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import { createAddresses } from '../identity/addresses.ts';
 import { createFactors } from '../identity/factors/factors.ts';
+import { createInvitations } from '../identity/invitations.ts';
 import { createOperators } from '../identity/operators.ts';
 import { createOwnAccount } from '../identity/own-account.ts';
 import type { ContestOutbox } from '../mail/contest-outbox.ts';
@@ -135,6 +136,7 @@ export const createServices = (deps: ServiceDeps): Services => {
     payments: createPayments({ ...deps, transfers, stripe }),
     reconciliations: createReconciliations({ ...deps, stripe }),
     operators: createOperators(deps),
+    invitations: createInvitations(deps),
     proposals: createProposals({ ...deps, wallet, transfers }),
     statements,
     books: createBooks(deps),

@@ -19,6 +19,7 @@ import type {
   Factors,
   OwnAccount,
   MailPreferences,
+  Invitations,
   Operators,
   PlayLimits,
   PasswordResets,
@@ -66,6 +67,7 @@ export interface Services {
   readonly persons: Persons;
   readonly wallet: Wallet;
   readonly operators: Operators;
+  readonly invitations: Invitations;
   readonly people: People;
   readonly proposals: MoneyProposals;
   readonly transfers: Transfers;

@@ -53,6 +53,11 @@ export type Refusal =
   | { readonly name: 'too-many-attempts'; readonly retryAfterSeconds: number }
   | { readonly name: 'busy'; readonly retryAfterSeconds: number }
   | { readonly name: 'wrong-invitation-code' }
+  | { readonly name: 'invitation-used-up' }
+  | { readonly name: 'invitation-expired' }
+  | { readonly name: 'invitation-revoked' }
+  | { readonly name: 'invitation-of-another' }
+  | { readonly name: 'invitation-not-found' }
   | { readonly name: 'username-taken'; readonly username: string }
   | { readonly name: 'person-unknown' }
   | { readonly name: 'terms-not-accepted' }
@@ -335,6 +340,24 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   },
   busy: { status: 503, message: () => 'The server is busy. Please try again in a moment.' },
   'wrong-invitation-code': { status: 403, message: () => 'That invitation code is not valid.' },
+  'invitation-used-up': {
+    status: 403,
+    message: () => 'This invitation has been used. Ask for a new one.',
+  },
+  'invitation-expired': {
+    status: 403,
+    message: () => 'This invitation has expired. Ask for a new one.',
+  },
+  'invitation-revoked': {
+    status: 403,
+    message: () => 'This invitation is not valid any more. Ask for a new one.',
+  },
+  'invitation-of-another': {
+    status: 403,
+    message: () =>
+      'This invitation is for another email address. Sign up with the address that was invited.',
+  },
+  'invitation-not-found': { status: 404, message: () => 'There is no such invitation.' },
   'username-taken': {
     status: 409,
     message: ({ username }) => `The username ${username} is taken.`,

@@ -67,3 +67,17 @@ test('a grant above the limit is proposed, and another operator confirms it', as
   expect(confirmed).toMatchObject({ code: 0 });
   expect(await balanceOf(world, user)).toBe(750);
 });
+
+test('an invitation of players is made, listed with its code, and revoked', async () => {
+  const printed = await desk.done('invitations', 'make', 'Winter league', '--uses', '3');
+  expect(printed).toContain('can be used 3 times');
+  const code = /invitation=(\w+)/.exec(printed)?.[1] ?? '';
+  const listed = await desk.done('invitations');
+  expect(listed).toMatch(new RegExp(`Winter league +whoever has it +${code} +0 of 3 +open`));
+  const [id = ''] = /^\w{16}(?= )/m.exec(listed) ?? [];
+  expect(await desk.done('invitations', 'revoke', id, ...why)).toContain(
+    `${code} can’t be used any more`,
+  );
+  expect(await desk.done('invitations')).toMatch(/0 of 3 +revoked/);
+  expect(await desk.refusedWith('invitations', 'make', 'Nothing', '--uses', '0')).toContain('uses');
+});

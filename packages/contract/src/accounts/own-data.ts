@@ -43,6 +43,8 @@ export const OwnData = z.object({
     z.object({ kind: z.enum(['break', 'exclusion']), from: Timestamp, until: Timestamp }),
   ),
   reminderMinutes: z.nullable(z.number()),
+  /** Null: signed up with the code of the settings. */
+  invitation: z.nullable(z.object({ name: z.string(), usedAt: Timestamp })),
   /** Of the second step of the login, without their secrets. */
   factors: z.object({
     app: z.nullable(z.object({ since: Timestamp, lastUsed: z.nullable(Timestamp) })),

@@ -35,6 +35,11 @@ import {
 } from './operator-people.ts';
 import { Username } from '../accounts/account-fields.ts';
 import { SecurityLog } from '../accounts/own-account.ts';
+import {
+  NewPlayerInvitation,
+  PlayerInvitationChanged,
+  PlayerInvitations,
+} from './operator-invitations.ts';
 import { MailSentAgain, MailsQuery, PostedMails, ReadMail } from './operator-mails.ts';
 import {
   AppliedResults,
@@ -116,6 +121,26 @@ export const OPERATOR_CALLS = {
     params: ByUsername,
     body: Reason,
     reply: OperatorChanged,
+  },
+  invitations: {
+    ...OPERATOR_ENDPOINTS.invitations,
+    summary:
+      'Invitations of players, the newest first: those that can be used, and the last 50 of the others.',
+    reply: PlayerInvitations,
+  },
+  makeInvitation: {
+    ...OPERATOR_ENDPOINTS.makeInvitation,
+    summary:
+      'Make an invitation with a code of its own, for a campaign or for one address. It ends after its uses or days.',
+    body: NewPlayerInvitation,
+    reply: PlayerInvitationChanged,
+  },
+  revokeInvitation: {
+    ...OPERATOR_ENDPOINTS.revokeInvitation,
+    summary: 'Revoke an invitation: it can’t be used any more. Accounts that used it stay.',
+    params: ById,
+    body: Reason,
+    reply: PlayerInvitationChanged,
   },
   proposals: {
     ...OPERATOR_ENDPOINTS.proposals,

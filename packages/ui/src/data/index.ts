@@ -29,6 +29,7 @@ export {
   useGrants,
   useLedger,
   useMails,
+  useInvitations,
   useOperators,
   useOperatorSelf,
   usePeople,

@@ -23,7 +23,12 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const isSameSecret = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
 export const createAccountHandlers = (
-  { users, sessions, passwordResets }: Pick<Services, 'users' | 'sessions' | 'passwordResets'>,
+  {
+    users,
+    sessions,
+    passwordResets,
+    invitations,
+  }: Pick<Services, 'users' | 'sessions' | 'passwordResets' | 'invitations'>,
   {
     invitationCode,
     limits,
@@ -47,14 +52,16 @@ export const createAccountHandlers = (
 
   register: async ({ body: { invitationCode: given, ...registration }, ip, device }) => {
     const invited = await limits.invitation(ip, async () =>
-      isSameSecret(given, invitationCode) ? ok(null) : refused({ name: 'wrong-invitation-code' }),
+      isSameSecret(given, invitationCode)
+        ? ok(null)
+        : invitations.find({ code: given, email: registration.email }),
     );
     if (!invited.ok) return invited;
     const signedUp = await limits.signUp(ip, async () => {
       const { passwordFault } = await import('@captains-pick/contract/password-strength');
       const fault = passwordFault(registration.password, registration);
       return fault === null
-        ? users.register({ ...registration, device })
+        ? users.register({ ...registration, invitationId: invited.value, device })
         : refused({ name: 'weak-password', fault });
     });
     if (!signedUp.ok) return signedUp;

@@ -1,6 +1,7 @@
 /** Calls about operators, their roles, and bookings that need two of them. */
-import type { ListedOperator, OPERATOR_CALLS } from '@captains-pick/contract';
+import type { ListedOperator, OPERATOR_CALLS, PlayerInvitation } from '@captains-pick/contract';
 import { formatCents, ok, centsFromWire } from '@captains-pick/rules';
+import type { ListedInvitation } from '../../identity/service.ts';
 import type { Services } from '../../services/services.ts';
 import type { OperatorRow } from '../../users/operators-repository.ts';
 import { plural } from './plural.ts';
@@ -15,6 +16,9 @@ type StaffHandlers = Pick<
   | 'disableOperator'
   | 'enableOperator'
   | 'endOperatorSessions'
+  | 'invitations'
+  | 'makeInvitation'
+  | 'revokeInvitation'
   | 'proposals'
   | 'propose'
   | 'confirmProposal'
@@ -40,10 +44,24 @@ const inDollars = (amount: number): string => {
   return read.ok ? formatCents(read.value) : '';
 };
 
+const presentInvitation = ({
+  id,
+  createdAt,
+  expiresAt,
+  revokedAt: _,
+  ...invitation
+}: ListedInvitation): PlayerInvitation => ({
+  _id: id,
+  ...invitation,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
+
 export const createStaffHandlers = ({
   operators,
   proposals,
-}: Pick<Services, 'operators' | 'proposals'>): StaffHandlers => {
+  invitations,
+}: Pick<Services, 'operators' | 'proposals' | 'invitations'>): StaffHandlers => {
   const changed = (said: (operator: OperatorRow) => string) => (operator: OperatorRow) => ({
     message: said(operator),
     operator: presentOperator(operator),
@@ -83,6 +101,22 @@ export const createStaffHandlers = ({
       reply(operators.endSessions({ ...params, ...body, by: caller }), ({ operator, ended }) => ({
         message: `${plural(ended, 'session')} of ${operator.username} ended.`,
         operator: presentOperator(operator),
+      })),
+
+    invitations: async () => ok({ invitations: (await invitations.list()).map(presentInvitation) }),
+
+    makeInvitation: async ({ body: { email = null, ...invitation }, caller }) => {
+      const made = await invitations.make({ ...invitation, email, by: caller });
+      return ok({
+        message: `The invitation ${made.code} can be used ${plural(made.uses, 'time')}.`,
+        invitation: presentInvitation(made),
+      });
+    },
+
+    revokeInvitation: ({ params, body, caller }) =>
+      reply(invitations.revoke({ ...params, ...body, by: caller }), (invitation) => ({
+        message: `The invitation ${invitation.code} can’t be used any more.`,
+        invitation: presentInvitation(invitation),
       })),
 
     proposals: async ({ caller }) => ok({ proposals: [...(await proposals.list(caller))] }),

@@ -20,6 +20,7 @@ const operatorKeys = {
   templates: ['operator', 'templates'],
   self: ['operator', 'self'],
   operators: ['operator', 'operators'],
+  invitations: ['operator', 'invitations'],
   proposals: ['operator', 'proposals'],
   stripe: ['operator', 'stripe'],
   people: (find: string, pages: number) => ['operator', 'people', find, pages],
@@ -42,6 +43,17 @@ export const useAudit = (contestId: string | null) => {
         contestId === null
           ? api.auditLog({ signal })
           : api.contestAudit({ params: { id: contestId }, signal }),
+    }),
+  );
+};
+
+/** Codes that players sign up with, besides that of the settings. */
+export const useInvitations = () => {
+  const api = useOperatorApi();
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.invitations,
+      queryFn: ({ signal }) => api.invitations({ signal }),
     }),
   );
 };

@@ -116,7 +116,7 @@ export const refusedFields = ({
 }: Extract<CallFailure, { kind: 'status' }>): FieldErrors => {
   if (code === 'username-taken') return { username: said ?? 'That username is taken.' };
   if (code === 'weak-password') return { password: said ?? 'That password is easy to guess.' };
-  if (code === 'wrong-invitation-code') {
+  if (code === 'wrong-invitation-code' || code?.startsWith('invitation-') === true) {
     return { invitationCode: said ?? 'That invitation code is not valid.' };
   }
   return Object.fromEntries(

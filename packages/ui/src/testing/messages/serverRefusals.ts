@@ -124,6 +124,27 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'That invitation code is not valid.',
     shownBy: 'account-sign-up--invitation-refused',
   },
+  'invitation-used-up': {
+    words: 'This invitation has been used. Ask for a new one.',
+    shownBy: 'account-sign-up--refusals',
+  },
+  'invitation-expired': {
+    words: 'This invitation has expired. Ask for a new one.',
+    shownBy: 'account-sign-up--refusals',
+  },
+  'invitation-revoked': {
+    words: 'This invitation is not valid any more. Ask for a new one.',
+    shownBy: 'account-sign-up--refusals',
+  },
+  'invitation-of-another': {
+    words:
+      'This invitation is for another email address. Sign up with the address that was invited.',
+    shownBy: 'account-sign-up--refusals',
+  },
+  'invitation-not-found': {
+    words: 'There is no such invitation.',
+    shownBy: 'operator-house-invitations--refusals',
+  },
   'username-taken': {
     words: 'The username {username} is taken.',
     shownBy: 'account-sign-up--refusals',

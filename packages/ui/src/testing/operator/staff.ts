@@ -2,6 +2,7 @@
 import type {
   LedgerJournal,
   ListedOperator,
+  PlayerInvitation,
   OperatorSelf,
   Person,
   Proposal,
@@ -89,6 +90,42 @@ export const PROPOSALS: readonly Proposal[] = [
     decision: 'declined',
     decidedBy: 'operator',
     decidedAt: ago(50),
+  }),
+];
+
+export const anInvitation = (changed: Partial<PlayerInvitation> = {}): PlayerInvitation => ({
+  _id: 'invitation-1',
+  name: 'Winter league',
+  email: null,
+  code: 'K7Q2M9XW4D',
+  link: 'https://pick.example.org/signup?invitation=K7Q2M9XW4D',
+  uses: 50,
+  used: 12,
+  createdBy: 'operator',
+  createdAt: ago(200),
+  expiresAt: ago(-500),
+  state: 'open',
+  ...changed,
+});
+
+export const INVITATIONS: readonly PlayerInvitation[] = [
+  anInvitation(),
+  anInvitation({
+    _id: 'invitation-2',
+    name: 'Ada',
+    email: 'ada@friends.example',
+    code: 'T3V8N5RB1H',
+    link: 'https://pick.example.org/signup?invitation=T3V8N5RB1H',
+    uses: 1,
+    used: 0,
+    createdBy: 'casey',
+  }),
+  anInvitation({
+    _id: 'invitation-3',
+    name: 'Posted by mistake',
+    code: '9PZ4C6SJ2E',
+    used: 3,
+    state: 'revoked',
   }),
 ];
 

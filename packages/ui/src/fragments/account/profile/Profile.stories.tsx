@@ -94,6 +94,7 @@ const preset = presetsOf<Choices, Scene, { readonly onClosed?: () => void }>({
         limits: [],
         breaks: [],
         reminderMinutes: null,
+        invitation: null,
         factors: { app: null, passkeys: [], recoveryCodesLeft: 0 },
         sessions: someSessions(1).map(({ _id, device, firstSeen, lastSeen }) => ({
           _id,
