@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressPictures } from './compress-pictures.ts';
 import { PICTURED_STORIES, PICTURES_FOLDER } from './pictured-stories.ts';
 import { browserBuild, findChromium } from './chromium.ts';
 import { storyFiles } from './stories.ts';
@@ -38,6 +39,9 @@ const run = spawnSync(
     ...paths,
   ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, STORY_CHECKS: 'all' } },
+);
+await compressPictures(
+  globSync('**/*.png', { cwd: folder }).map((picture) => join(folder, picture)),
 );
 console.log(`The pictures now belong to ${build}.`);
 process.exit(run.status ?? 1);

@@ -1,5 +1,6 @@
 import type { ContestChanged } from '@captains-pick/contract';
 import type { MailSite } from '@captains-pick/mail';
+import { byOperators, type IdentityProvider } from './identity/identity-provider.ts';
 import type { StripeProvider } from './money/stripe.ts';
 import type { Cents } from '@captains-pick/rules';
 import type { Pool } from 'pg';
@@ -47,6 +48,8 @@ export interface AssemblyDeps {
   readonly welcome?: Cents | null;
   /** Payments by card. Default: none. */
   readonly stripe?: StripeProvider | null;
+  /** Who checks identities. Default: operators. */
+  readonly identityProvider?: IdentityProvider;
   /** Default: operators may work without a second factor. */
   readonly operatorFactor?: 'required' | 'optional';
   /** Hours for which a raised limit of a player waits. Default: a week. */
@@ -131,6 +134,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       sessionsEnded: (sessionIds) => afterCommit(() => live.endSessions(sessionIds)),
       ...(deps.limitRaiseHours === undefined ? {} : { limitRaiseHours: deps.limitRaiseHours }),
       stripe: deps.stripe ?? null,
+      identityProvider: deps.identityProvider ?? byOperators,
       ...(deps.operatorFactor === undefined ? {} : { operatorFactor: deps.operatorFactor }),
       sharedAccount: deps.sharedAccount ?? null,
       rooms,

@@ -65,6 +65,9 @@ describe('settings', () => {
       DRAFT_ORDER_SECONDS: '20',
       LIMIT_RAISE_HOURS: '24',
       PERSON_REQUIRED: 'deposit',
+      IDENTITY_REQUIRED: 'withdrawal',
+      IDENTITY_URL: 'https://id.example/check?ref={reference}',
+      IDENTITY_SECRET: 'a secret that signs what is reported',
       MINIMUM_AGE: '21',
       ALLOWED_COUNTRIES: 'US, CA',
       ALLOWED_REGIONS: 'US-MA,US-NY',
@@ -85,6 +88,7 @@ describe('settings', () => {
       databaseUrl: environment.DATABASE_URL,
       persons: {
         required: 'deposit',
+        identity: 'withdrawal',
         minimumAge: 21,
         countries: ['US', 'CA'],
         regions: ['US-MA', 'US-NY'],
@@ -102,6 +106,10 @@ describe('settings', () => {
       metricsToken: environment.METRICS_TOKEN,
       supportEmail: environment.SUPPORT_EMAIL,
       smtpUrl: environment.SMTP_URL,
+      identity: {
+        url: 'https://id.example/check?ref={reference}',
+        secret: 'a secret that signs what is reported',
+      },
       stripe: {
         secretKey: environment.STRIPE_SECRET_KEY,
         webhookSecret: environment.STRIPE_WEBHOOK_SECRET,
@@ -184,6 +192,23 @@ describe('settings', () => {
     [
       { PERSON_REQUIRED: 'always' },
       'PERSON_REQUIRED must be one of never, entry, deposit, sign-up, not "always".',
+    ],
+    [
+      { IDENTITY_REQUIRED: 'always' },
+      'IDENTITY_REQUIRED must be one of never, withdrawal, deposit, entry, not "always".',
+    ],
+    [
+      { PERSON_REQUIRED: 'deposit', IDENTITY_REQUIRED: 'entry' },
+      /^With IDENTITY_REQUIRED=entry, PERSON_REQUIRED must be entry or sign-up, not deposit/,
+    ],
+    [
+      { PERSON_REQUIRED: 'never', IDENTITY_REQUIRED: 'withdrawal' },
+      /^With IDENTITY_REQUIRED=withdrawal, PERSON_REQUIRED must be deposit, entry or sign-up/,
+    ],
+    [{ IDENTITY_SECRET: 'x'.repeat(32) }, /^IDENTITY_URL must be the page/],
+    [
+      { IDENTITY_URL: 'https://id.example/{reference}', IDENTITY_SECRET: 'too short' },
+      /^IDENTITY_SECRET must be .* of 32 characters or more/,
     ],
     [{ MINIMUM_AGE: '12' }, 'MINIMUM_AGE must be a whole number from 13 to 25, not "12".'],
     [

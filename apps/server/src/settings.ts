@@ -4,18 +4,22 @@ import {
   LONGEST_ORDER_SHOWING,
   MINIMUM_AGES,
   parseDollars,
+  IDENTITY_STEPS,
   PERSON_STEPS,
   RAISE_HOURS,
   regionsOf,
   TERMS_VERSION,
   type Cents,
+  type IdentityStep,
   type PersonRules,
+  type PersonStep,
 } from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import type { IdentitySettings } from './identity/identity-provider.ts';
 import type { StripeSettings } from './money/stripe.ts';
 import { StartRefused } from './shared/start-refused.ts';
 
@@ -57,7 +61,12 @@ export interface Settings {
   /** Hours for which a raised limit of a player waits. */
   readonly limitRaiseHours: number;
   /** What is required of people who play for money. */
-  readonly persons: PersonRules;
+  readonly persons: PersonRules & {
+    /** The step before which an identity must be verified. */
+    readonly identity: IdentityStep;
+  };
+  /** The external service that checks identities; null: operators do. */
+  readonly identity: IdentitySettings | null;
   /** A booking by hand above this needs a second person. */
   readonly moneyAloneLimit: Cents;
   /** A drand chain that draft orders wait for: `https://api.drand.sh/<chain hash>`; null for none. */
@@ -209,7 +218,52 @@ const listOf = (
   );
 };
 
-const parsePersonRules = (environment: Environment): PersonRules => {
+/** Entries can require a verified identity only where they require the person, and so can deposits and withdrawals. */
+const parseIdentityStep = (text: string | null, required: PersonStep): IdentityStep => {
+  const step = text ?? 'never';
+  const identity = IDENTITY_STEPS.find((known) => known === step);
+  if (identity === undefined) {
+    throw new StartRefused(
+      `IDENTITY_REQUIRED must be one of ${IDENTITY_STEPS.join(', ')}, not "${step}".`,
+    );
+  }
+  const isKnown =
+    identity === 'never' ||
+    required === 'entry' ||
+    required === 'sign-up' ||
+    (required === 'deposit' && identity !== 'entry');
+  if (isKnown) return identity;
+  throw new StartRefused(
+    `With IDENTITY_REQUIRED=${identity}, PERSON_REQUIRED must be ${identity === 'entry' ? '' : 'deposit, '}entry or sign-up, not ${required}: a check compares the person with documents.`,
+  );
+};
+
+const SHORTEST_IDENTITY_SECRET = 32;
+
+const parseIdentity = (environment: Environment): IdentitySettings | null => {
+  const url = given(environment, 'IDENTITY_URL');
+  const secret = given(environment, 'IDENTITY_SECRET');
+  if (url === null && secret === null) return null;
+  const probe = url?.replace('{reference}', 'x') ?? '';
+  if (
+    url === null ||
+    !url.includes('{reference}') ||
+    !/^https?:/.test(probe) ||
+    !URL.canParse(probe)
+  ) {
+    throw new StartRefused(
+      'IDENTITY_URL must be the page of the service that checks identities, with {reference} where it expects the reference: https://id.example/check?ref={reference}.',
+    );
+  }
+  if (secret === null || secret.length < SHORTEST_IDENTITY_SECRET) {
+    throw new StartRefused(
+      `IDENTITY_SECRET must be the secret that signs the service's events, of ${SHORTEST_IDENTITY_SECRET} characters or more.`,
+    );
+  }
+  return { url, secret };
+};
+
+const parsePersonRules = (environment: Environment): Settings['persons'] => {
   const step = given(environment, 'PERSON_REQUIRED') ?? 'entry';
   const required = PERSON_STEPS.find((known) => known === step);
   if (required === undefined) {
@@ -240,7 +294,8 @@ const parsePersonRules = (environment: Environment): PersonRules => {
       `ALLOWED_REGIONS has ${outside}, whose country is not in ALLOWED_COUNTRIES.`,
     );
   }
-  return { required, minimumAge, countries, regions, termsVersion: TERMS_VERSION };
+  const identity = parseIdentityStep(given(environment, 'IDENTITY_REQUIRED'), required);
+  return { required, minimumAge, countries, regions, termsVersion: TERMS_VERSION, identity };
 };
 
 /** The demo's own accounts are given $1,000 by one operator. */
@@ -528,6 +583,7 @@ export const readSettings = (environment: Environment): Settings => {
     draftOrderSeconds: parseDraftOrder(given(environment, 'DRAFT_ORDER_SECONDS')),
     limitRaiseHours: parseRaiseHours(given(environment, 'LIMIT_RAISE_HOURS')),
     persons: parsePersonRules(environment),
+    identity: parseIdentity(environment),
     moneyAloneLimit: parseMoneyAlone(given(environment, 'MONEY_ALONE_LIMIT'), demo),
     draftBeacon: parseBeacon(given(environment, 'DRAFT_BEACON')),
     metricsToken: parseMetricsToken(given(environment, 'METRICS_TOKEN')),

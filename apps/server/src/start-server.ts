@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { assemble } from './assemble.ts';
 import { createDatabaseClock, type DatabaseClock } from './database/database-clock.ts';
 import { databaseTime } from './database/database-time.ts';
+import { byOperators, externalProvider } from './identity/identity-provider.ts';
 import { createStripe } from './money/stripe.ts';
 import { DEMO_PLAYER } from './demo/demo-users.ts';
 import { openDatabase, type ServerDatabase } from './database/open-database.ts';
@@ -150,6 +151,8 @@ const createParts = (
     showOrderFor: settings.draftOrderSeconds * 1000,
     sealer: createSealer(readKeys('draftOrderKey', draftOrderKey), chance),
     beacon: createBeacon({ address: settings.draftBeacon, fetch }),
+    identityProvider:
+      settings.identity === null ? byOperators : externalProvider(settings.identity),
     stripe: settings.stripe === null ? null : createStripe(settings.stripe, mailSite),
     operatorFactor: settings.operatorFactor,
     limitRaiseHours: settings.limitRaiseHours,

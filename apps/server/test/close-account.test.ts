@@ -1,4 +1,6 @@
 /** Closing an account: what refuses it, what is left of the person, and what still holds afterwards. */
+import { createMailWorker } from '../src/mail/mail-worker.ts';
+import { latestMails } from '../src/mail/mails-repository.ts';
 import { TERMS_VERSION, cents, type Cents } from '@captains-pick/rules';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -181,6 +183,33 @@ const played = async () => {
   return { player, other, contestId, client };
 };
 
+/** Sends what is due of mails about closed accounts. Returns to whom. */
+const sweepMails = async (refusal: Error | null = null): Promise<readonly string[]> => {
+  const sent: string[] = [];
+  const worker = createMailWorker({
+    database: world.database.database,
+    clock: world.now,
+    transport: {
+      send: async ({ to, subject }) => {
+        if (!subject.endsWith('is closed')) return;
+        if (refusal !== null) throw refusal;
+        sent.push(to);
+      },
+      close: () => undefined,
+    },
+    compose: async ({ kind }) => ({
+      subject: kind === 'account-closed' ? 'It is closed' : '',
+      html: '',
+      text: '',
+      unsubscribe: null,
+    }),
+    host: 'pick.example.org',
+    onError: () => undefined,
+  });
+  await worker.sweep();
+  return sent;
+};
+
 const recordOf = async (contestId: string): Promise<string> => {
   const answer = await fetch(`${world.baseUrl}/api/contests/${contestId}/record`);
   expect(answer.status).toBe(200);
@@ -195,7 +224,11 @@ describe('a closed account', () => {
     const visitor = openSession(world.baseUrl).client;
     const before = await visitor.contest({ params: { id: contestId } });
     expect(await traces(player.username, email)).not.toEqual([]);
+    const mails = await latestMails(world.database.database, 500);
+    const mail = mails.find(({ userId }) => userId === player.userId);
+    valueOf(await world.services.mails.read({ id: mail?.id ?? '', by: world.operator }));
     valueOf(await close(player));
+    expect(await sweepMails()).toEqual([email]);
     expect(await traces(player.username, email, `${player.username}[2]`)).toEqual([]);
     const { rows } = await world.database.database.execute<{ own: string }>(sql`
       select to_jsonb(users)::text as own from users where id = ${player.userId}`);
@@ -216,6 +249,23 @@ describe('a closed account', () => {
     });
     expect(record).toMatch(/"entryName":"Former player \d+"/);
     expect((await booksOf(world)).sound).toBe(true);
+  });
+
+  test('whose last mail can’t be delivered keeps the address for three days, unread by operators', async () => {
+    const player = await newPlayer(0);
+    const { email } = namesOf(Number(player.username.replace(/\D/g, '')));
+    valueOf(await close(player));
+    const lost = new Error('connect ECONNREFUSED');
+    expect(await sweepMails(lost)).toEqual([]);
+    expect(await traces(email)).toEqual(['mails.address: ' + email]);
+    const mails = await latestMails(world.database.database, 500);
+    const id = mails.find(({ kind }) => kind === 'account-closed')?.id ?? '';
+    expect(refusalOf(await world.services.mails.read({ id, by: world.operator })).name).toBe(
+      'mail-not-found',
+    );
+    world.setTime(new Date(world.now().getTime() + 3 * DAY_MS));
+    expect(await sweepMails(lost)).toEqual([]);
+    expect(await traces(player.username, email)).toEqual([]);
   });
 
   test('frees its username for no one, can’t be signed in to, and does nothing more', async () => {
@@ -290,6 +340,7 @@ describe('a self-exclusion', () => {
     const born = { birthDate: '1990-12-31', country: 'US', termsVersion: TERMS_VERSION };
     await world.services.persons.setRules({
       required: 'never',
+      identity: 'never',
       minimumAge: 18,
       countries: [],
       regions: [],

@@ -174,7 +174,9 @@ test('without a mail server mails are kept, and operators read them on record', 
     value: { subject: "Reset your Captain's Pick password" },
   });
   const log = await world.services.audit.log(null);
-  expect(JSON.stringify(log)).toContain(`${username}@example.org`);
+  expect(JSON.stringify(log)).toContain(`"username":"${username}"`);
+  // The log stays when the account is closed, so it has no address.
+  expect(JSON.stringify(log)).not.toContain(`${username}@example.org`);
 });
 
 test('an address never becomes two recipients or a header', async () => {

@@ -30,7 +30,7 @@ const RULES: PersonRules = {
   termsVersion: TERMS_VERSION,
 };
 const rule = (changes: Partial<PersonRules> = {}) =>
-  world.services.persons.setRules({ ...RULES, ...changes });
+  world.services.persons.setRules({ ...RULES, identity: 'never', ...changes });
 
 // Sets it back: files share nothing, but tests of this one do.
 beforeEach(async () => {

@@ -24,6 +24,7 @@ import { createAccessTokens } from '../src/identity/access-tokens.ts';
 import { sessionKeys } from '../src/identity/session-keys.ts';
 import type { DraftRooms } from '../src/drafts/rooms/draft-rooms.ts';
 import { manualTimers } from './manual-timers.ts';
+import type { IdentityProvider } from '../src/identity/identity-provider.ts';
 import type { StripeProvider } from '../src/money/stripe.ts';
 import type { Live } from '../src/live/live.ts';
 import type { MetricsAccess } from '../src/metrics/metrics-access.ts';
@@ -88,6 +89,7 @@ interface WorldOptions {
   readonly onChange?: (change: ContestChanged) => void;
   readonly beacon?: Beacon;
   readonly stripe?: StripeProvider;
+  readonly identityProvider?: IdentityProvider;
   /** Default: operators work without a second factor. */
   readonly operatorFactor?: 'required';
 }
@@ -124,6 +126,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<TestWorld> 
       ...(options.beacon === undefined ? {} : { beacon: options.beacon }),
       welcome: options.welcome ?? null,
       stripe: options.stripe ?? null,
+      ...(options.identityProvider && { identityProvider: options.identityProvider }),
       onError: (error) => errors.push(error),
       onChange: (change) => {
         announced.push(change);

@@ -32,6 +32,14 @@ export interface MailData extends ContestMailData, MoneyMailData {
     /** The owner's username. */
     readonly by: string;
   };
+  readonly 'identity-checked': ToPlayer & {
+    readonly outcome: 'verified' | 'refused';
+    /** Null: it was verified. */
+    readonly reason: string | null;
+    readonly at: string;
+  };
+  /** To the address of an account that is closed by now. */
+  readonly 'account-closed': ToPlayer & { readonly at: string };
   readonly 'new-sign-in': ToPlayer & { readonly device: string; readonly at: string };
   readonly 'factors-changed': ToPlayer & {
     readonly change: 'added' | 'removed' | 'codes-made' | 'code-used' | 'reset';
@@ -125,6 +133,56 @@ export const MAILS: Mails = {
         kind: 'note',
         text: `If you don't know ${by}, ignore this mail. ${supportLine(site)}`,
       },
+    ],
+    reason: OF_ACCOUNT(username),
+  }),
+
+  'identity-checked': ({ firstName, username, outcome, reason, at }, site) => ({
+    subject:
+      outcome === 'verified' ? 'Your identity is verified' : 'Your identity was not verified',
+    heading:
+      outcome === 'verified' ? 'Your identity is verified' : 'Your identity was not verified',
+    preview: reason ?? 'Nothing is left for you to do.',
+    blocks: [
+      { kind: 'text', text: `Hello ${firstName},` },
+      {
+        kind: 'text',
+        text:
+          outcome === 'verified'
+            ? 'we know now who you are. What had to wait for it is open to you.'
+            : `we could not verify who you are: ${reason ?? 'no reason was given'}`,
+      },
+      { kind: 'facts', facts: [['Decided', inUtc(at)]] },
+      { kind: 'action', label: 'Open your account', href: `${site.publicUrl}/account?tab=profile` },
+      {
+        kind: 'note',
+        text:
+          outcome === 'verified'
+            ? supportLine(site)
+            : `You can ask again on your account page. ${supportLine(site)}`,
+      },
+    ],
+    reason: OF_ACCOUNT(username),
+  }),
+
+  'account-closed': ({ firstName, username, at }, site) => ({
+    subject: "Your Captain's Pick account is closed",
+    heading: 'Your account is closed',
+    preview: 'This is the last mail about it.',
+    blocks: [
+      { kind: 'text', text: `Hello ${firstName},` },
+      {
+        kind: 'text',
+        text: 'your account is closed, and what named you is removed. Past results keep your entries under a number.',
+      },
+      {
+        kind: 'facts',
+        facts: [
+          ['Account', username],
+          ['Closed', inUtc(at)],
+        ],
+      },
+      { kind: 'note', text: `If it wasn't you, write to us today. ${supportLine(site)}` },
     ],
     reason: OF_ACCOUNT(username),
   }),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, checkPerson, regionsOf, type Person, type PersonRules } from './persons.ts';
+import {
+  ageOn,
+  checkPerson,
+  IDENTITY_STEPS,
+  needsIdentity,
+  regionsOf,
+  type Person,
+  type PersonRules,
+} from './persons.ts';
 
 const RULES: PersonRules = {
   required: 'entry',
@@ -20,6 +28,16 @@ describe('ageOn', () => {
     ['2031-01-01', '2030-12-31', -1],
   ])('born on %s: on %s %d', (born, day, age) => {
     expect(ageOn(born, day)).toBe(age);
+  });
+});
+
+describe('needsIdentity', () => {
+  it.each([
+    ['withdrawal', ['withdrawal', 'deposit', 'entry']],
+    ['deposit', ['deposit', 'entry']],
+    ['entry', ['entry']],
+  ] as const)('for a step of kind %s under %j', (step, rules) => {
+    expect(IDENTITY_STEPS.filter((required) => needsIdentity(step, required))).toEqual(rules);
   });
 });
 

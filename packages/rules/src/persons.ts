@@ -5,6 +5,19 @@ import { ok, refuse, type Result } from './result.ts';
 export const PERSON_STEPS = ['never', 'entry', 'deposit', 'sign-up'] as const;
 export type PersonStep = (typeof PERSON_STEPS)[number];
 
+/**
+ * The step before which a person's identity must be verified: withdrawals only, deposits too, or paid entries too.
+ * docs/product.md#identity
+ */
+export const IDENTITY_STEPS = ['never', 'withdrawal', 'deposit', 'entry'] as const;
+export type IdentityStep = (typeof IDENTITY_STEPS)[number];
+
+/** Whether a step needs a verified identity. docs/product.md#identity */
+export const needsIdentity = (
+  step: Exclude<IdentityStep, 'never'>,
+  required: IdentityStep,
+): boolean => IDENTITY_STEPS.indexOf(step) <= IDENTITY_STEPS.indexOf(required);
+
 export interface PersonRules {
   readonly required: PersonStep;
   /** Whole years. */

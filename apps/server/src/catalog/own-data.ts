@@ -6,6 +6,7 @@ import { userAccount, type OwnData } from '@captains-pick/contract';
 import { dollarsForWire, ok, type Cents } from '@captains-pick/rules';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Database, type Reader } from '../database/database.ts';
+import { identityChecksOf } from '../users/identity-repository.ts';
 import {
   consents,
   contests,
@@ -130,7 +131,7 @@ const logOf = (userId: string, size: number): ReadBlock<OwnData['log'][number]> 
 
 type ChosenByOwner = Pick<
   OwnData,
-  'person' | 'consents' | 'limits' | 'breaks' | 'reminderMinutes' | 'invitation'
+  'person' | 'consents' | 'limits' | 'breaks' | 'reminderMinutes' | 'invitation' | 'identityChecks'
 >;
 
 /** What a player has given, accepted and chosen about playing for money. */
@@ -181,6 +182,14 @@ const chosenBy = async (reader: Reader, userId: string): Promise<ChosenByOwner> 
       until: untilAt.toISOString(),
     })),
     reminderMinutes: await reminderOf(reader, userId),
+    identityChecks: (await identityChecksOf(reader, userId)).map(
+      ({ state, requestedAt, decidedAt, reason }) => ({
+        state,
+        requestedAt: requestedAt.toISOString(),
+        decidedAt: decidedAt?.toISOString() ?? null,
+        reason,
+      }),
+    ),
     invitation: used === undefined ? null : { name: used.name, usedAt: used.at.toISOString() },
   };
 };

@@ -20,6 +20,8 @@ import { findTransfer, transferReference } from '../money/transfers-repository.t
 import type { Actor } from '../shared/actor.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
+import { identityChecksOf } from '../users/identity-repository.ts';
+import { givenPersonsOf, readPersonRules } from '../users/persons-repository.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import { usernamesOf } from '../users/users-repository.ts';
 import {
@@ -108,6 +110,21 @@ export const createPeople = ({
     }));
   };
 
+  const identityOf = async (reader: Reader, userId: string): Promise<ReadPerson['identity']> => {
+    const [latest] = await identityChecksOf(reader, userId);
+    if (latest === undefined) return null;
+    const { state, requestedAt, decidedAt, decidedBy, reference, reason } = latest;
+    const names = decidedBy === null ? new Map() : await usernamesOf(reader, [decidedBy]);
+    return {
+      state,
+      requestedAt: requestedAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      decidedBy: decidedBy === null ? null : (names.get(decidedBy) ?? decidedBy),
+      reference,
+      reason,
+    };
+  };
+
   const sourceOf = async (
     reader: Reader,
     {
@@ -155,8 +172,12 @@ export const createPeople = ({
         most: MOST_EVENTS,
       });
       const entries = await latestEntriesOf(database, userId, MOST_ENTRIES);
+      const rules = await readPersonRules(database);
+      const given = (await givenPersonsOf(database, [userId], rules)).get(userId)?.person ?? null;
       return ok({
         person: presentPerson(person.value),
+        about: given === null ? null : { ...given },
+        identity: await identityOf(database, userId),
         wallet: await transfers.wallet(userId),
         limits: await playLimits.of(userId),
         sessions: sessions.map(({ id, device, startedAt, lastSeenAt }) => ({

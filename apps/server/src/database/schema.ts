@@ -9,10 +9,12 @@ import {
   PROPOSAL_KINDS,
   SECURITY_EVENTS,
   type SportSpecificData,
+  IDENTITY_STATES,
   INVITATION_USES,
 } from '@captains-pick/contract';
 import {
   CONTEST_STATUSES,
+  IDENTITY_STEPS,
   DRAFT_TYPES,
   GOLF_STATUSES,
   HIGHEST_BALANCE,
@@ -1240,6 +1242,8 @@ export const personRules = pgTable(
     /** Empty: all. Otherwise they bound the countries that they belong to. */
     regions: text('regions').array().notNull(),
     termsVersion: text('terms_version').notNull(),
+    /** The step before which an identity must be verified. */
+    identity: text('identity', { enum: IDENTITY_STEPS }).notNull().default('never'),
     /** Of the hashes in `closed_traces`. */
     salt: text('salt')
       .notNull()
@@ -1249,6 +1253,11 @@ export const personRules = pgTable(
     check('person_rules_one', sql`${table.id}`),
     check('person_rules_revision', sql`${table.revision} >= 1`),
     check('person_rules_required', oneOf(table.required, PERSON_STEPS)),
+    check('person_rules_identity', oneOf(table.identity, IDENTITY_STEPS)),
+    check(
+      'person_rules_identity_of_known',
+      sql`${table.identity} = 'never' or ${table.required} in ('entry', 'sign-up') or (${table.required} = 'deposit' and ${table.identity} <> 'entry')`,
+    ),
     check('person_rules_age', between(table.minimumAge, MINIMUM_AGES.lowest, MINIMUM_AGES.highest)),
   ],
 );
@@ -1276,6 +1285,53 @@ export const persons = pgTable(
     check(
       'persons_region',
       sql`${table.region} ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$' and left(${table.region}, 2) = ${table.country}`,
+    ),
+  ],
+);
+
+export const IDENTITY_PROVIDERS = ['manual', 'external'] as const;
+
+/**
+ * Checks of players' identities. At most one of a player waits or counts. Triggers allow no other steps than
+ * requested → verified or refused, and verified → lapsed (drizzle/0038). Documents are never stored.
+ */
+export const identityChecks = pgTable(
+  'identity_checks',
+  {
+    /** What the external service is told. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    provider: text('provider', { enum: IDENTITY_PROVIDERS }).notNull(),
+    state: text('state', { enum: IDENTITY_STATES }).notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    decidedAt: instant('decided_at'),
+    /** The operator; null: it waits, or the service or the server decided. */
+    decidedBy: text('decided_by').references(() => users.id),
+    /** Where the evidence is. */
+    reference: text('reference'),
+    /** Why it was refused or lapsed. */
+    reason: text('reason'),
+  },
+  (table) => [
+    uniqueIndex('identity_checks_open')
+      .on(table.userId)
+      .where(sql`${table.state} in ('requested', 'verified')`),
+    index('identity_checks_of_user').on(table.userId, table.requestedAt),
+    check('identity_checks_provider', oneOf(table.provider, IDENTITY_PROVIDERS)),
+    check('identity_checks_state', oneOf(table.state, IDENTITY_STATES)),
+    check(
+      'identity_checks_decided',
+      sql`(${table.state} = 'requested') = (${table.decidedAt} is null)`,
+    ),
+    check(
+      'identity_checks_evidence',
+      sql`${table.state} <> 'verified' or ${table.reference} is not null`,
+    ),
+    check(
+      'identity_checks_reason',
+      sql`${table.state} not in ('refused', 'lapsed') or ${table.reason} is not null`,
     ),
   ],
 );

@@ -14,7 +14,7 @@ import { createOperatorHandlers } from './handlers/operator-handlers.ts';
 import { trackConnections } from './last-connections.ts';
 import { createDownloads, type Downloads } from './limits/downloads.ts';
 import type { Limits } from './limits/limits.ts';
-import { addPaymentEvents } from './payment-events.ts';
+import { addSignedEvents } from './signed-events.ts';
 import { addRoutes } from './routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { warnOfUntrustedForwarding } from './limits/untrusted-forwarding.ts';
@@ -130,7 +130,18 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     admitOperator: services.factors.admitOperator,
   });
   addPictures(app, services.previews, limits);
-  await addPaymentEvents(app, services.payments);
+  await addSignedEvents(app, [
+    {
+      path: '/api/payments/stripe',
+      header: 'stripe-signature',
+      receive: (event) => services.payments.receive(event),
+    },
+    {
+      path: '/api/identity/events',
+      header: 'x-identity-signature',
+      receive: (event) => services.identityChecks.receive(event),
+    },
+  ]);
   await addUnsubscribe(app, services.mailPreferences);
   await addWebFiles(app, {
     webRoot,

@@ -8,6 +8,7 @@ import {
   contests,
   entries,
   factorChallenges,
+  identityChecks,
   knownDevices,
   mailPreferences,
   mails,
@@ -25,6 +26,7 @@ import {
   transferSteps,
   users,
 } from '../database/schema.ts';
+import { postMail } from '../mail/outbox.ts';
 import { debtsOf, lockBalances, markClosed, writeJournals } from '../money/ledger-repository.ts';
 import { transferReference } from '../money/transfers-repository.ts';
 import { newIds, type Chance } from '../shared/chance.ts';
@@ -35,6 +37,7 @@ import { forgetInvited } from './invitations-repository.ts';
 import { UNUSABLE_HASH } from './passwords.ts';
 
 const MOST_NAMED = 5;
+const LAST_MAIL_MS = 3 * 86_400_000;
 
 /** What of an account goes on; null: nothing. Under the lock of its money. */
 const refusalOfGoingOn = async (tx: Transaction, userId: string): Promise<Refusal | null> => {
@@ -159,6 +162,7 @@ const removePersonalData = async (
   await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
   await tx.delete(mailPreferences).where(eq(mailPreferences.userId, id));
+  await tx.delete(identityChecks).where(eq(identityChecks.userId, id));
   await tx.delete(persons).where(eq(persons.userId, id));
   await tx.delete(playReminders).where(eq(playReminders.userId, id));
   for (const factor of [totpFactors, passkeys, recoveryCodes, factorChallenges]) {
@@ -197,6 +201,25 @@ const noteInContests = async (
   );
 };
 
+/** To the former address. It is deleted once it is sent, or could not be sent for three days. */
+const postLastMail = async (
+  tx: Transaction,
+  { id, firstName, username, email }: UserRow,
+  { now, chance }: { readonly now: Date; readonly chance: Chance },
+): Promise<void> => {
+  await postMail(
+    tx,
+    {
+      kind: 'account-closed',
+      userId: id,
+      address: email,
+      data: { firstName, username, at: now.toISOString() },
+      expiresAt: new Date(now.getTime() + LAST_MAIL_MS),
+    },
+    { now, chance },
+  );
+};
+
 /** Closes the account of a locked user whose password was checked. Returns the ids of the sessions that end. */
 export const closeAccount = async (
   tx: Transaction,
@@ -205,7 +228,14 @@ export const closeAccount = async (
     now,
     chance,
     giveUpBalance,
-  }: { readonly now: Date; readonly chance: Chance; readonly giveUpBalance: boolean },
+    sendsMails,
+  }: {
+    readonly now: Date;
+    readonly chance: Chance;
+    readonly giveUpBalance: boolean;
+    /** False: a mail would be kept, with what names the person. */
+    readonly sendsMails: boolean;
+  },
 ): Promise<Result<readonly string[], Refusal>> => {
   const { id } = user;
   const balance = (await lockBalances(tx, [id])).get(id) ?? ZERO_CENTS;
@@ -234,6 +264,7 @@ export const closeAccount = async (
     { now, chance },
   );
   await removePersonalData(tx, user);
+  if (sendsMails) await postLastMail(tx, user, { now, chance });
   const ended = await tx
     .delete(refreshFamilies)
     .where(eq(refreshFamilies.userId, id))

@@ -21,6 +21,8 @@ const linkOf = (
     case 'password-changed':
     case 'address-changing':
     case 'address-changed':
+    case 'identity-checked':
+    case 'account-closed':
     case 'new-sign-in':
     case 'factors-changed':
     case 'deposit':

@@ -7,6 +7,7 @@ import { refused } from '../shared/refusals.ts';
 import { findUserByName, setNames, setPasswordHash } from '../users/users-repository.ts';
 import { lockUser, spendAddressLinksOf } from './address-links-repository.ts';
 import { closeAccount } from './close-account.ts';
+import { lapseIdentity } from './identity-checks.ts';
 import { changeableUser, type FixedAccounts } from './fixed-accounts.ts';
 import { forgetOldDevices } from './known-devices.ts';
 import { spendResetsOf } from './password-resets-repository.ts';
@@ -22,6 +23,8 @@ export interface OwnAccountDeps extends FixedAccounts {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
+  /** Default: true. */
+  readonly sendsMails?: boolean;
   /** Called after the commit that has ended them. */
   readonly sessionsEnded: (sessionIds: readonly string[]) => void;
 }
@@ -31,6 +34,7 @@ export const createOwnAccount = ({
   clock,
   chance,
   sessionsEnded,
+  sendsMails = true,
   sharedAccount = null,
 }: OwnAccountDeps): OwnAccount => {
   const latestEvents = (userId: string) =>
@@ -88,6 +92,11 @@ export const createOwnAccount = ({
         const user = changeableUser(await lockUser(tx, userId), sharedAccount);
         if (!user.ok) return user;
         await setNames(tx, userId, { firstName, lastName });
+        const isOther = firstName !== user.value.firstName || lastName !== user.value.lastName;
+        if (isOther) {
+          const lapsed = { reason: 'The name was changed.', by: null, now: clock() };
+          await lapseIdentity(tx, userId, lapsed);
+        }
         await noteEvent(tx, { userId, kind: 'names-changed', at: clock(), device: device.name });
         return ok({ firstName, lastName });
       }),
@@ -104,7 +113,7 @@ export const createOwnAccount = ({
         if (user?.passwordHash !== checked.value.passwordHash) {
           return refused({ name: 'wrong-password' });
         }
-        return closeAccount(tx, user, { now: clock(), chance, giveUpBalance });
+        return closeAccount(tx, user, { now: clock(), chance, giveUpBalance, sendsMails });
       });
       if (!closed.ok) return closed;
       sessionsEnded(closed.value);

@@ -3,6 +3,7 @@ import { noteAct } from '../audit/audit-repository.ts';
 import type { Database } from '../database/database.ts';
 import {
   findMail,
+  isLastOfAccount,
   latestMails,
   lockMail,
   requeueMail,
@@ -47,6 +48,12 @@ export const createPostedMails = ({
     }
   };
 
+  /** By the username, which the audit log loses when the account is closed. An address would stay. */
+  const recipientOf = async ({ userId }: MailRow): Promise<{ readonly username?: string }> => {
+    const user = userId === null ? null : await findUser(database, userId);
+    return user === null ? {} : { username: user.username };
+  };
+
   return {
     list: async (filter) => {
       const found = await latestMails(database, MOST_MAILS + 1, filter);
@@ -55,9 +62,12 @@ export const createPostedMails = ({
 
     read: async ({ id, by }) => {
       const mail = await findMail(database, id);
-      if (mail === null || mail.state === 'unaddressed') return refused({ name: 'mail-not-found' });
+      if (mail === null || mail.state === 'unaddressed' || isLastOfAccount(mail)) {
+        return refused({ name: 'mail-not-found' });
+      }
       if (!(await mayRead(mail, by))) return refused({ name: 'not-authorized' });
       const composed = await composeMail(mail);
+      const recipient = await recipientOf(mail);
       // A link in a mail gives its reader an account, so it is on record who read it.
       await database.transaction((tx) =>
         noteAct(
@@ -68,7 +78,7 @@ export const createPostedMails = ({
             contestId: null,
             reason: null,
             before: null,
-            after: { mail: id, kind: mail.kind, to: mail.address },
+            after: { mail: id, kind: mail.kind, ...recipient },
           },
           { now: clock(), chance },
         ),
@@ -87,7 +97,7 @@ export const createPostedMails = ({
         if (mail.expiresAt !== null && mail.expiresAt <= now) {
           return refused({ name: 'mail-not-sent-again', why: 'expired' });
         }
-        const { state, kind, address: to, sentAt, lastError } = mail;
+        const { state, kind, sentAt, lastError } = mail;
         await noteAct(
           tx,
           {
@@ -96,7 +106,7 @@ export const createPostedMails = ({
             contestId: null,
             reason: null,
             before: { mail: id, state, sentAt, lastError },
-            after: { mail: id, kind, to },
+            after: { mail: id, kind, ...(await recipientOf(mail)) },
           },
           { now, chance },
         );

@@ -5,6 +5,7 @@ import type {
   NewApp,
   GivenPerson,
   MailPreference,
+  IdentityDecision,
   OperatorRole,
   OperatorSelf,
   PlayLimits as PlayLimitsView,
@@ -13,6 +14,7 @@ import type {
 } from '@captains-pick/contract';
 import type {
   Cents,
+  IdentityStep,
   LimitKind,
   LimitPeriod,
   Person,
@@ -26,7 +28,9 @@ import type { RenderedMail } from '@captains-pick/mail';
 import type { MailRow, MailsFilter } from '../mail/mails-repository.ts';
 import type { OperatorRow } from '../users/operators-repository.ts';
 import type { UserRow } from '../users/users-repository.ts';
+import type { IdentityCheckRow, waitingIdentityChecks } from '../users/identity-repository.ts';
 import type { Device } from './devices.ts';
+import type { SignedEvent } from './identity-provider.ts';
 import type { InvitationRow, InvitationState } from './invitations-repository.ts';
 import type { OpenFamily } from './refresh-tokens-repository.ts';
 import type { SecurityEventRow } from './security-log.ts';
@@ -78,6 +82,36 @@ interface ActOnOperator {
  * Operators and their roles. Changes are made by owners, for others only: `own-rights`. Each is in the audit log with
  * what was before and after. All refuse with `operator-not-found`.
  */
+/** Checks of players' identities, by operators or an external service. */
+export interface IdentityChecks {
+  /** The latest check of a player, and the step before which one is required. */
+  of(userId: string): Promise<{
+    readonly required: IdentityStep;
+    /** Null: none was asked for. */
+    readonly check: IdentityCheckRow | null;
+    /** The service's page, while the check waits; null: an operator asks for documents. */
+    readonly href: string | null;
+  }>;
+  /** Changes nothing while a check waits or counts. Refuses with `person-unknown`. */
+  request(userId: string): Answer<Awaited<ReturnType<IdentityChecks['of']>>>;
+  /** Those that wait, the oldest first. */
+  waiting(): ReturnType<typeof waitingIdentityChecks>;
+  /**
+   * Decides the check that waits, or one that the player did not ask for. Returns the username. Refuses with
+   * `person-not-found`, `identity-decided` and `identity-not-verified`.
+   */
+  decide(decided: {
+    readonly userId: string;
+    readonly decision: IdentityDecision;
+    readonly by: Actor;
+  }): Answer<string>;
+  /**
+   * What the external service reports. A repeated event changes nothing. Refuses with `forged-event`,
+   * `identity-check-not-found` and `identity-decided`.
+   */
+  receive(event: SignedEvent): Answer<null>;
+}
+
 /** Codes that players sign up with, besides that of the settings. */
 export interface Invitations {
   /** The id of the invitation that a sign-up with this address may use. */
@@ -227,7 +261,7 @@ export interface OwnPersonState {
 export interface Persons {
   rules(): Promise<PersonRules>;
   /** Writes the settings' rules, once per start. */
-  setRules(rules: PersonRules): Promise<void>;
+  setRules(rules: PersonRules & { readonly identity: IdentityStep }): Promise<void>;
   of(userId: string): Promise<OwnPersonState>;
   /**
    * Refuses with `under-age`, `place-not-allowed`, `region-missing`, `terms-changed` and `birth-date-given`, and operators

@@ -1,7 +1,9 @@
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../shared/clock.ts';
 import {
+  deleteMail,
   deleteMailsBefore,
+  isLastOfAccount,
   keepDue,
   noteOutcome,
   takeDue,
@@ -102,7 +104,9 @@ export const createMailWorker = ({
       const outcomes = await Promise.all(
         taken.map(async (mail) => {
           const { note, reached } = await outcomeOf(mail, server);
-          await noteOutcome(database, mail.id, note);
+          const isOver = note.state !== undefined;
+          if (isOver && isLastOfAccount(mail)) await deleteMail(database, mail.id);
+          else await noteOutcome(database, mail.id, note);
           return reached;
         }),
       );

@@ -71,6 +71,17 @@ export const noteOutcome = async (
     .where(and(eq(mails.id, id), eq(mails.state, 'queued')));
 };
 
+/**
+ * A mail that outlives what it names: the account is closed by now, so nothing of the mail is kept after its end. An
+ * operator can't read it or send it again.
+ */
+export const isLastOfAccount = ({ kind }: Pick<MailRow, 'kind'>): boolean =>
+  kind === 'account-closed';
+
+export const deleteMail = async (database: Database, id: string): Promise<void> => {
+  await database.delete(mails).where(eq(mails.id, id));
+};
+
 /** Which mails are listed. */
 export interface MailsFilter {
   readonly state?: MailRow['state'] | undefined;

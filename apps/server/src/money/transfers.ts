@@ -38,6 +38,7 @@ import type { Actor } from '../shared/actor.ts';
 import { newId, type Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import { refusalAnswer, refused, type Refusal } from '../shared/refusals.ts';
+import { unverifiedOf } from '../users/identity-repository.ts';
 import { needsPerson, readPersonRules, unknownPersons } from '../users/persons-repository.ts';
 import { findUser, usernamesOf } from '../users/users-repository.ts';
 import {
@@ -246,6 +247,15 @@ export const createTransfers = ({
     return play === undefined ? ok(null) : checkPlay(play, 'deposit', amount, now);
   };
 
+  const checkIdentity = async (
+    tx: Transaction,
+    userId: string,
+    step: TransferKind,
+  ): Promise<Result<null, Refusal>> =>
+    (await unverifiedOf(tx, [userId], step)).has(userId)
+      ? refused({ name: 'identity-unverified' })
+      : ok(null);
+
   /** Whether the player has given what deposits require. */
   const checkKnown = async (
     tx: Transaction,
@@ -254,7 +264,7 @@ export const createTransfers = ({
   ): Promise<Result<null, Refusal>> => {
     if (!needsPerson('deposit', (await readPersonRules(tx)).required)) return ok(null);
     const unknown = (await unknownPersons(tx, [userId], now)).get(userId);
-    return unknown === undefined ? ok(null) : refused(unknown);
+    return unknown === undefined ? checkIdentity(tx, userId, 'deposit') : refused(unknown);
   };
 
   /** Books and writes the next step of a locked transfer. Returns the player's balance afterwards. */
@@ -690,6 +700,8 @@ export const createTransfers = ({
       if (provider === null) return refused({ name: 'provider-off' });
       const { userId } = asked.user;
       return request('withdrawal', asked, provider, async (tx, balance) => {
+        const verified = await checkIdentity(tx, userId, 'withdrawal');
+        if (!verified.ok) return verified;
         const { canWithdraw, owed, toPlay } = await standing(tx, userId, balance);
         if (owed > ZERO_CENTS) return refused({ name: 'owes', amount: owed });
         const amount = checkWithdrawalAmount(asked.amount, canWithdraw);

@@ -17,6 +17,8 @@ import { createEntries } from '../entries/entries.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import { createAddresses } from '../identity/addresses.ts';
 import { createFactors } from '../identity/factors/factors.ts';
+import { createIdentityChecks } from '../identity/identity-checks.ts';
+import { byOperators, type IdentityProvider } from '../identity/identity-provider.ts';
 import { createInvitations } from '../identity/invitations.ts';
 import { createOperators } from '../identity/operators.ts';
 import { createOwnAccount } from '../identity/own-account.ts';
@@ -67,6 +69,8 @@ export interface ServiceDeps {
   readonly welcome?: Cents | null;
   /** Payments by card. Default: none. */
   readonly stripe?: StripeProvider | null;
+  /** Who checks identities. Default: operators. */
+  readonly identityProvider?: IdentityProvider;
   /** Default: operators may work without a second factor. */
   readonly operatorFactor?: 'required' | 'optional';
   /** Hours for which a raised limit of a player waits. Default: a week. */
@@ -137,6 +141,10 @@ export const createServices = (deps: ServiceDeps): Services => {
     reconciliations: createReconciliations({ ...deps, stripe }),
     operators: createOperators(deps),
     invitations: createInvitations(deps),
+    identityChecks: createIdentityChecks({
+      ...deps,
+      identityProvider: deps.identityProvider ?? byOperators,
+    }),
     proposals: createProposals({ ...deps, wallet, transfers }),
     statements,
     books: createBooks(deps),

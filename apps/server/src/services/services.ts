@@ -19,6 +19,7 @@ import type {
   Factors,
   OwnAccount,
   MailPreferences,
+  IdentityChecks,
   Invitations,
   Operators,
   PlayLimits,
@@ -68,6 +69,7 @@ export interface Services {
   readonly wallet: Wallet;
   readonly operators: Operators;
   readonly invitations: Invitations;
+  readonly identityChecks: IdentityChecks;
   readonly people: People;
   readonly proposals: MoneyProposals;
   readonly transfers: Transfers;

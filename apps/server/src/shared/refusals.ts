@@ -66,6 +66,10 @@ export type Refusal =
   | { readonly name: 'place-not-allowed' }
   | { readonly name: 'region-missing' }
   | { readonly name: 'birth-date-given' }
+  | { readonly name: 'identity-unverified' }
+  | { readonly name: 'identity-decided' }
+  | { readonly name: 'identity-not-verified' }
+  | { readonly name: 'identity-check-not-found' }
   | { readonly name: 'closing-entries'; readonly contests: readonly string[] }
   | { readonly name: 'closing-transfers'; readonly references: readonly string[] }
   | { readonly name: 'reconciliation-range' }
@@ -393,6 +397,22 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     status: 409,
     message: () => 'Your date of birth was given before. To correct it, contact support.',
   },
+  'identity-unverified': {
+    status: 409,
+    message: () => 'First we must verify who you are. Ask for it on your account page.',
+  },
+  'identity-decided': {
+    status: 409,
+    message: () => 'This check of an identity has been decided. Reload to see the outcome.',
+  },
+  'identity-not-verified': {
+    status: 409,
+    message: () => 'The identity of this player is not verified, so there is nothing to end.',
+  },
+  'identity-check-not-found': {
+    status: 404,
+    message: () => 'There is no check of an identity with this reference.',
+  },
   'closing-entries': {
     status: 409,
     message: ({ contests }) =>
@@ -714,7 +734,7 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   'forged-event': {
     status: 400,
     message: () =>
-      'The signature is missing, wrong or too old. Check STRIPE_WEBHOOK_SECRET and the clock of the server.',
+      'The signature is missing, wrong or too old. Check that both sides have the same secret, and the clock of the server.',
   },
   'transfer-step': {
     status: 409,

@@ -3,6 +3,7 @@ import {
   checkPerson,
   refuse,
   ok,
+  type IdentityStep,
   type Person,
   type PersonRules,
   type PersonStep,
@@ -12,6 +13,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { consents, personRules, persons } from '../database/schema.ts';
 import type { Refusal } from '../shared/refusals.ts';
+import { unverifiedOf } from './identity-repository.ts';
 
 export const readPersonRules = async (reader: Reader): Promise<PersonRules> => {
   const [row] = await reader.select().from(personRules);
@@ -21,7 +23,10 @@ export const readPersonRules = async (reader: Reader): Promise<PersonRules> => {
 };
 
 /** Writes the settings' rules. A change is a new revision, which each person has to satisfy. */
-export const writePersonRules = async (reader: Reader, rules: PersonRules): Promise<void> => {
+export const writePersonRules = async (
+  reader: Reader,
+  rules: PersonRules & { readonly identity: IdentityStep },
+): Promise<void> => {
   await reader
     .update(personRules)
     .set({ ...rules, countries: [...rules.countries], regions: [...rules.regions] });
@@ -75,10 +80,12 @@ export const unknownPersons = async (
   if (userIds.length === 0) return new Map();
   const rules = await readPersonRules(reader);
   const given = await givenPersonsOf(reader, userIds, rules);
+  const unverified = await unverifiedOf(reader, userIds, 'entry');
   return new Map(
     [...given].flatMap(([userId, person]) => {
       const checked = checkGiven(person, rules, now);
-      return checked.ok ? [] : [[userId, checked.refusal] as const];
+      if (!checked.ok) return [[userId, checked.refusal] as const];
+      return unverified.has(userId) ? [[userId, { name: 'identity-unverified' }] as const] : [];
     }),
   );
 };
@@ -116,7 +123,8 @@ export type UnknownPerson = Extract<
       | 'terms-not-accepted'
       | 'under-age'
       | 'place-not-allowed'
-      | 'region-missing';
+      | 'region-missing'
+      | 'identity-unverified';
   }
 >;
 

@@ -1,6 +1,6 @@
-import { cents } from '@captains-pick/rules';
+import { cents, TERMS_VERSION } from '@captains-pick/rules';
 import { beforeAll, expect, test } from 'vitest';
-import { balanceOf, makePlayer, valueOf, type TestWorld } from '../test-world.ts';
+import { balanceOf, makePlayer, signIn, valueOf, type TestWorld } from '../test-world.ts';
 import { provideCommandLine, type CommandLine } from './command-line.ts';
 import { addOperator, limitAlone, OPERATORS_PASSWORD, signInOperator } from './operator-world.ts';
 
@@ -80,4 +80,29 @@ test('an invitation of players is made, listed with its code, and revoked', asyn
   );
   expect(await desk.done('invitations')).toMatch(/0 of 3 +revoked/);
   expect(await desk.refusedWith('invitations', 'make', 'Nothing', '--uses', '0')).toContain('uses');
+});
+
+test('a check of an identity is listed, refused, decided and ended', async () => {
+  await world.services.persons.setRules({
+    required: 'entry',
+    identity: 'withdrawal',
+    minimumAge: 18,
+    countries: [],
+    regions: [],
+    termsVersion: TERMS_VERSION,
+  });
+  const { userId, username } = await makePlayer(world, 'documented');
+  const { client } = await signIn(world.baseUrl, username);
+  await client.givePerson({
+    body: { birthDate: '1990-12-31', country: 'US', region: 'US-MA', termsVersion: TERMS_VERSION },
+  });
+  await client.requestIdentityCheck({});
+  expect(await desk.done('identity')).toMatch(/documented +\w{16} +\S+.* an operator/);
+  expect(await desk.done('identity', 'refuse', userId, ...why)).toContain('is not verified');
+  expect(await desk.done('identity')).toContain('No check of an identity waits.');
+  expect(await desk.done('identity', 'verify', userId, '--reference', 'Case 4')).toContain(
+    'The identity of documented is verified.',
+  );
+  expect(await desk.done('identity', 'end', userId, ...why)).toContain('needs a new check');
+  expect(await desk.refusedWith('identity', 'end', userId, ...why)).toContain('nothing to end');
 });

@@ -37,6 +37,7 @@ import {
   NewRecoveryCodes,
   RemovedFactor,
 } from './factors.ts';
+import { IdentityRequested, OwnIdentity } from './identity.ts';
 import { GivenPerson, OwnPerson, PersonRequirements, PersonStored } from './persons.ts';
 import { OwnData } from './own-data.ts';
 import { OwnSession, Profile, SecurityLog } from './own-account.ts';
@@ -152,6 +153,18 @@ export const ACCOUNT_CALLS = {
       'Give the birth date and the place, and accept the present terms. The birth date can be given once.',
     body: GivenPerson,
     reply: PersonStored,
+  },
+  identity: {
+    ...ACCOUNT_ENDPOINTS.identity,
+    summary:
+      'The latest check of the caller’s identity, and the step before which one is required.',
+    reply: OwnIdentity,
+  },
+  requestIdentityCheck: {
+    ...ACCOUNT_ENDPOINTS.requestIdentityCheck,
+    summary:
+      'Ask for a check of the caller’s identity. While one waits or counts, this changes nothing.',
+    reply: IdentityRequested,
   },
   profile: {
     ...ACCOUNT_ENDPOINTS.profile,

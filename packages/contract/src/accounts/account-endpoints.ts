@@ -19,6 +19,8 @@ export const ACCOUNT_ENDPOINTS = {
   personRules: get('person-rules', 'none'),
   person: get('me/person', 'bearer'),
   givePerson: post('me/person', 'bearer'),
+  identity: get('me/identity', 'bearer'),
+  requestIdentityCheck: post('me/identity', 'bearer'),
   profile: get('me/profile', 'bearer'),
   changeNames: post('me/names', 'bearer'),
   changeAddress: post('me/address', 'bearer'),

@@ -3,6 +3,7 @@ import { LIMIT_KINDS, LIMIT_PERIODS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { Id, Timestamp } from '../entities.ts';
 import { Dollars } from '../money.ts';
+import { IDENTITY_STATES } from './identity.ts';
 import { SECURITY_EVENTS } from './security-events.ts';
 
 export const OwnData = z.object({
@@ -43,6 +44,14 @@ export const OwnData = z.object({
     z.object({ kind: z.enum(['break', 'exclusion']), from: Timestamp, until: Timestamp }),
   ),
   reminderMinutes: z.nullable(z.number()),
+  identityChecks: z.array(
+    z.object({
+      state: z.enum(IDENTITY_STATES),
+      requestedAt: Timestamp,
+      decidedAt: z.nullable(Timestamp),
+      reason: z.nullable(z.string()),
+    }),
+  ),
   /** Null: signed up with the code of the settings. */
   invitation: z.nullable(z.object({ name: z.string(), usedAt: Timestamp })),
   /** Of the second step of the login, without their secrets. */

@@ -35,6 +35,7 @@ import {
 } from './operator-people.ts';
 import { Username } from '../accounts/account-fields.ts';
 import { SecurityLog } from '../accounts/own-account.ts';
+import { IdentityDecision, WaitingIdentities } from './operator-identity.ts';
 import {
   NewPlayerInvitation,
   PlayerInvitationChanged,
@@ -206,6 +207,19 @@ export const OPERATOR_CALLS = {
     params: ById,
     body: StartPersonBreak,
     reply: PlayLimitsChanged,
+  },
+  waitingIdentities: {
+    ...OPERATOR_ENDPOINTS.waitingIdentities,
+    summary: 'Checks of players’ identities that wait for a decision, the oldest first.',
+    reply: WaitingIdentities,
+  },
+  decideIdentity: {
+    ...OPERATOR_ENDPOINTS.decideIdentity,
+    summary:
+      'Decide the check of a player’s identity, also one that the player did not ask for, or end one that counts.',
+    params: ById,
+    body: IdentityDecision,
+    reply: Said,
   },
   contestTemplates: {
     ...OPERATOR_ENDPOINTS.contestTemplates,

@@ -29,6 +29,8 @@ export const OPERATOR_ENDPOINTS = {
   readBooking: post('/people/{id}/bookings/{number}/read'),
   endPersonSessions: post('/people/{id}/end-sessions'),
   startPersonBreak: post('/people/{id}/breaks'),
+  waitingIdentities: get('/identity-checks'),
+  decideIdentity: post('/people/{id}/identity'),
   contestTemplates: get('/templates'),
   watchedContests: get('/contests'),
   createContest: post('/contests'),

@@ -5,7 +5,7 @@ import { line } from '../calls/call.ts';
 import { Id, Timestamp } from '../entities.ts';
 
 export const INVITATION_USES = { fewest: 1, most: 10_000 } as const;
-export const INVITATION_DAYS = { fewest: 1, most: 365 } as const;
+const INVITATION_DAYS = { fewest: 1, most: 365 } as const;
 
 const INVITATION_STATES = ['open', 'used-up', 'expired', 'revoked'] as const;
 

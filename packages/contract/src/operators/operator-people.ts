@@ -7,6 +7,7 @@ import { StatementQuery, Wallet } from '../accounts/wallet.ts';
 import { ReasonText } from '../calls/call.ts';
 import { Id, Timestamp } from '../entities.ts';
 import { Dollars, Money } from '../money.ts';
+import { ReadIdentity } from './operator-identity.ts';
 import { Grant } from './operator-money.ts';
 
 export const PeopleQuery = z.object({
@@ -54,6 +55,12 @@ const PersonEntry = z.object({
 
 export const ReadPerson = z.object({
   person: Person,
+  /** Null: not given. */
+  about: z.nullable(
+    z.object({ birthDate: z.string(), country: z.string(), region: z.nullable(z.string()) }),
+  ),
+  /** The latest check; null: none was asked for. */
+  identity: z.nullable(ReadIdentity),
   wallet: Wallet,
   limits: PlayLimits,
   /** Those that go on. */

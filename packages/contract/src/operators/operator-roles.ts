@@ -44,6 +44,8 @@ export const ROLES_OF_CALLS: Readonly<Record<OperatorCallName, readonly Operator
   endPersonSessions: support,
   resetFactors: support,
   startPersonBreak: support,
+  waitingIdentities: seesPeople,
+  decideIdentity: support,
   contestTemplates: contests,
   watchedContests: everyone,
   createContest: contests,

@@ -36,6 +36,13 @@ export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
   },
   'address-changing': { ...TO, newAddress: 'maya.rivers@example.net', at: '2026-11-25T20:04:00Z' },
   'address-changed': { ...TO, newAddress: 'maya.rivers@example.net', at: '2026-11-25T20:09:00Z' },
+  'identity-checked': {
+    ...TO,
+    outcome: 'refused',
+    reason: 'The name on the document is another one.',
+    at: '2026-11-25T20:04:00Z',
+  },
+  'account-closed': { ...TO, at: '2026-11-25T20:04:00Z' },
   'new-sign-in': { ...TO, device: 'Firefox on Linux', at: '2026-11-25T20:04:00Z' },
 
   'factors-changed': {

@@ -30,6 +30,7 @@ export {
   useLedger,
   useMails,
   useInvitations,
+  useWaitingIdentities,
   useOperators,
   useOperatorSelf,
   usePeople,

@@ -4,6 +4,7 @@ import type { Metrics } from '../../metrics/metrics.ts';
 import type { Services } from '../../services/services.ts';
 import { createAccountHandlers } from './account-handlers.ts';
 import { createFactorHandlers } from './factor-handlers.ts';
+import { createIdentityHandlers } from './identity-handlers.ts';
 import { createPersonHandlers } from './person-handlers.ts';
 import { createPlayLimitHandlers } from './play-limit-handlers.ts';
 import { createWalletHandlers } from './wallet-handlers.ts';
@@ -44,6 +45,7 @@ export const createHandlers = (
 
     ...createFactorHandlers(services, limits),
     ...createPersonHandlers(services),
+    ...createIdentityHandlers(services),
     ...createPlayLimitHandlers(services, limits),
     ...createWalletHandlers(services),
 

@@ -10,6 +10,7 @@ import { createMoneyHandlers } from './money-handlers.ts';
 import { createCashierHandlers } from './wallet-handlers.ts';
 import { presentEvents } from './own-account-handlers.ts';
 import { createPeopleHandlers } from './people-handlers.ts';
+import { createIdentityDecisionHandlers } from './identity-handlers.ts';
 import { createStaffHandlers } from './staff-handlers.ts';
 import { createStripeHandlers } from './stripe-handlers.ts';
 import { createSettingUpHandlers } from './setting-up-handlers.ts';
@@ -28,6 +29,7 @@ export const createOperatorHandlers = (services: Services): OperatorHandlers => 
     ...createMailHandlers(services),
     ...createFactorResetHandlers(services),
     ...createStaffHandlers(services),
+    ...createIdentityDecisionHandlers(services),
     ...createPeopleHandlers(services),
 
     watchedContests: async ({ caller }) => {

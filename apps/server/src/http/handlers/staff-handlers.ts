@@ -46,15 +46,28 @@ const inDollars = (amount: number): string => {
 
 const presentInvitation = ({
   id,
+  name,
+  email,
+  code,
+  link,
+  uses,
+  used,
+  createdBy,
   createdAt,
   expiresAt,
-  revokedAt: _,
-  ...invitation
+  state,
 }: ListedInvitation): PlayerInvitation => ({
   _id: id,
-  ...invitation,
+  name,
+  email,
+  code,
+  link,
+  uses,
+  used,
+  createdBy,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
+  state,
 });
 
 export const createStaffHandlers = ({

@@ -21,6 +21,7 @@ const operatorKeys = {
   self: ['operator', 'self'],
   operators: ['operator', 'operators'],
   invitations: ['operator', 'invitations'],
+  identities: ['operator', 'identities'],
   proposals: ['operator', 'proposals'],
   stripe: ['operator', 'stripe'],
   people: (find: string, pages: number) => ['operator', 'people', find, pages],
@@ -54,6 +55,18 @@ export const useInvitations = () => {
     queryOptions({
       queryKey: operatorKeys.invitations,
       queryFn: ({ signal }) => api.invitations({ signal }),
+    }),
+  );
+};
+
+/** Checks of identities that wait for a decision. */
+export const useWaitingIdentities = () => {
+  const api = useOperatorApi();
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.identities,
+      queryFn: ({ signal }) => api.waitingIdentities({ signal }),
+      refetchInterval: WATCH_REFRESH_MS,
     }),
   );
 };

@@ -10,6 +10,7 @@ import {
   type AccountScenario,
 } from '../../testing/scenario/accountScenario.ts';
 import {
+  NO_IDENTITY,
   NO_PERSON,
   someEvents,
   someFactors,
@@ -232,6 +233,7 @@ export const TabsInTheAddress: Story = {
       answer('factors', { reply: someFactors() }),
       answer('securityLog', { reply: { events: someEvents(3) } }),
       answer('person', { reply: NO_PERSON }),
+      answer('identity', { reply: NO_IDENTITY }),
       answer('profile', () => {
         profileRead();
         return { reply: { waiting: null } };

@@ -455,6 +455,23 @@ export const PersonUnknown: Story = {
   },
 };
 
+const [UNVERIFIED = ''] = refusalTexts('enter-lineup-builder--identity-unverified');
+
+/** The settings require a verified identity for paid entries. */
+export const IdentityUnverified: Story = {
+  ...preset({}, stores(...WITHIN_CAP), ({ msw }) => {
+    msw.use(
+      enterHandler(() => ({ refused: 409, message: UNVERIFIED, code: 'identity-unverified' })),
+    );
+  }),
+  play: async ({ canvas }) => {
+    const dialog = within(await openConfirm(canvas));
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm Entry' }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(UNVERIFIED);
+    await expect(dialog.getByRole('link', { name: 'Verify your identity' })).toBeVisible();
+  },
+};
+
 const REFUSALS = refusalTexts('enter-lineup-builder--refusals');
 
 /** The other refusals of a lineup, one after another. */

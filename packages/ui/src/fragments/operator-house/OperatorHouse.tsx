@@ -14,6 +14,7 @@ import { HouseCashier } from './HouseCashier.tsx';
 import { HouseGrants } from './HouseGrants.tsx';
 import { HouseLedger } from './HouseLedger.tsx';
 import { HouseMails } from './HouseMails.tsx';
+import { HouseIdentities } from './HouseIdentities.tsx';
 import { HouseInvitations } from './HouseInvitations.tsx';
 import { HouseOperators } from './HouseOperators.tsx';
 import { HouseProposals } from './HouseProposals.tsx';
@@ -211,6 +212,9 @@ export const OperatorHouse = (props: OperatorHouseProps) => {
       ) : null}
       {may('grants') ? <HouseGrants self={self} now={now} /> : null}
       {may('mails') ? <HouseMails now={now} /> : null}
+      {may('waitingIdentities') ? (
+        <HouseIdentities personHref={props.personHref} now={now} />
+      ) : null}
       {may('invitations') ? <HouseInvitations /> : null}
       {may('inviteOperator') ? <HouseOperators self={self} /> : null}
       <OperatorSection title="Audit log">

@@ -298,6 +298,71 @@ export const Refusals: Story = {
   },
 };
 
+const decided = (identity: ReadPerson['identity']) => ({ ...READ_PERSON, identity });
+
+export const IdentityVerified: Story = {
+  beforeEach: ({ msw }) => {
+    sent.mockClear();
+    msw.use(
+      answer('decideIdentity', ({ params, body }) => {
+        sent({ id: params['id'], body });
+        return { reply: { message: 'The identity of mr1v3r is verified.' } };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Verify…' }));
+    const dialog = within(await shownDialog('Identity of mr1v3r'));
+    await userEvent.type(dialog.getByLabelText('Reference'), 'Case 17');
+    await userEvent.click(dialog.getByRole('button', { name: 'Verify' }));
+    await closedDialog();
+    await expect(sent).toHaveBeenCalledWith({
+      id: 'person-1',
+      body: { outcome: 'verified', reference: 'Case 17' },
+    });
+  },
+};
+
+/** A verification can be ended, with a reason that the player reads. */
+export const IdentityKnown: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer('readPerson', {
+        reply: decided({
+          state: 'verified',
+          requestedAt: '2026-11-20T12:00:00Z',
+          decidedAt: '2026-11-21T12:00:00Z',
+          decidedBy: 'casey',
+          reference: 'Case 17',
+          reason: null,
+        }),
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/by casey. Reference: Case 17.$/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'End…' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Verify…' })).toBeNull();
+  },
+};
+
+const IDENTITY_REFUSALS = refusalTexts('operator-person--refusals-of-identity');
+
+export const RefusalsOfIdentity: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer('decideIdentity', refusedInTurn(IDENTITY_REFUSALS)));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Refuse…' }));
+    const dialog = within(await shownDialog('Identity of mr1v3r'));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Another name');
+    for (const text of IDENTITY_REFUSALS) {
+      await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+      await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(text));
+    }
+  },
+};
+
 const SUM =
   'Above $500.00 within 24 hours for one player a second person is needed, and you have booked $450.00. Propose it, and another owner or cashier confirms it.';
 

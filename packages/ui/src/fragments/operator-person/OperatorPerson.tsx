@@ -1,6 +1,7 @@
 import {
   mayCall,
   moneyCents,
+  type IdentityDecision,
   type OperatorSelf,
   type ReadPerson,
   type StatementLine,
@@ -53,10 +54,12 @@ const byId = ({ _id }: { readonly _id: string }): string => _id;
 const byNumber = ({ number }: StatementLine): string => String(number);
 
 const Facts = ({ read, now }: { readonly read: ReadPerson; readonly now: number }) => {
-  const { person, wallet } = read;
+  const { person, wallet, about } = read;
   const facts: readonly (readonly [string, string])[] = [
     ['Address', `${person.email}${person.verified ? '' : ' (not verified)'}`],
     ['Name', `${person.firstName} ${person.lastName}`],
+    ['Date of birth', about?.birthDate ?? 'Not given'],
+    ['Lives in', about === null ? 'Not given' : (about.region ?? about.country)],
     ['Balance', formatCents(moneyCents(wallet.balance))],
     ['Can withdraw', formatCents(moneyCents(wallet.canWithdraw))],
     ['On hold', formatCents(moneyCents(wallet.onHold))],
@@ -79,6 +82,33 @@ const Facts = ({ read, now }: { readonly read: ReadPerson; readonly now: number 
       ))}
     </dl>
   );
+};
+
+const IDENTITY_VERBS = { verified: 'Verify', refused: 'Refuse', lapsed: 'End' } as const;
+
+const identityActs = (identity: ReadPerson['identity']): readonly IdentityDecision['outcome'][] => {
+  if (identity?.state === 'verified') return ['lapsed'];
+  return identity?.state === 'requested' ? ['refused', 'verified'] : ['verified'];
+};
+
+const identityWords = (identity: ReadPerson['identity'], now: number): string => {
+  if (identity === null) return 'Not verified. The player has not asked for a check.';
+  const { state, requestedAt, decidedAt, decidedBy, reference, reason } = identity;
+  const at = formatLocalTimeInline(Date.parse(decidedAt ?? requestedAt), now);
+  const by = decidedBy === null ? '' : ` by ${decidedBy}`;
+  const because = reason === null ? '' : `: ${reason}`;
+  switch (state) {
+    case 'requested':
+      return `The player asked for a check ${at}.`;
+    case 'verified':
+      return `Verified ${at}${by}. Reference: ${reference ?? 'none'}.`;
+    case 'refused':
+      return `Refused ${at}${by}${because}.`;
+    case 'lapsed':
+      return `Not verified any more since ${at}${because}.`;
+    default:
+      return state satisfies never;
+  }
 };
 
 const StatementSection = ({
@@ -146,12 +176,36 @@ const Sections = ({
   readonly onAct: (act: PersonAct) => void;
 }) => {
   const mayEnd = mayCall(self.role, 'endPersonSessions');
+  const mayDecide = mayCall(self.role, 'decideIdentity');
   const mayReverse = mayCall(self.role, 'reverseGrant');
   const { openBreak } = read.limits;
   return (
     <>
       <OperatorSection title="Profile">
         <Facts read={read} now={now} />
+      </OperatorSection>
+      <OperatorSection
+        title="Identity"
+        {...(mayDecide
+          ? {
+              actions: (
+                <>
+                  {identityActs(read.identity).map((outcome) => (
+                    <Button
+                      key={outcome}
+                      size="sm"
+                      aria-haspopup="dialog"
+                      onClick={() => onAct({ kind: 'identity', outcome })}
+                    >
+                      {IDENTITY_VERBS[outcome]}…
+                    </Button>
+                  ))}
+                </>
+              ),
+            }
+          : {})}
+      >
+        <p className={styles['identity']}>{identityWords(read.identity, now)}</p>
       </OperatorSection>
       <StatementSection personId={personId} now={now} contestHref={contestHref} />
       <OperatorSection title="Grants">

@@ -1,5 +1,11 @@
 /** What an operator can do for a person: grant, start a break, end sessions, reverse a grant. */
-import { moneyCents, type Grant, type OperatorSelf, type Person } from '@captains-pick/contract';
+import {
+  moneyCents,
+  type Grant,
+  type IdentityDecision,
+  type OperatorSelf,
+  type Person,
+} from '@captains-pick/contract';
 import { dollarsForWire, formatCents, parseDollars } from '@captains-pick/rules';
 import { useState, type RefObject } from 'react';
 import { randomHex, useOperatorApi } from '../../data/index.ts';
@@ -17,6 +23,7 @@ export type PersonAct =
   | { readonly kind: 'grant' }
   | { readonly kind: 'break' }
   | { readonly kind: 'reverse'; readonly grant: Grant }
+  | { readonly kind: 'identity'; readonly outcome: IdentityDecision['outcome'] }
   /** Null: all sessions. */
   | { readonly kind: 'end'; readonly session: string | null };
 
@@ -235,6 +242,72 @@ const ReverseDialog = ({
   );
 };
 
+const IDENTITY_ACTS = {
+  verified: {
+    verb: 'Verify',
+    consequence:
+      'Only after you have compared name and date of birth with a document. Don’t keep the document.',
+  },
+  refused: {
+    verb: 'Refuse',
+    consequence: 'The player reads your reason in a mail, and can ask again.',
+  },
+  lapsed: {
+    verb: 'End the verification',
+    consequence: 'The player needs a new check, and reads your reason on the account page.',
+  },
+} as const;
+
+const IdentityDialog = ({
+  person,
+  outcome,
+  open,
+  onClose,
+  returnFocusTo,
+}: ActProps & { readonly outcome: IdentityDecision['outcome'] }) => {
+  const api = useOperatorApi();
+  const [reference, setReference] = useState('');
+  const { verb, consequence } = IDENTITY_ACTS[outcome];
+  const decide = useAct({
+    perform: ({ reason }: { readonly reason: string }) =>
+      api.decideIdentity({
+        params: { id: person._id },
+        body: outcome === 'verified' ? { outcome, reference } : { outcome, reason },
+      }),
+    onDone: onClose,
+  });
+  return (
+    <ActDialog
+      open={open}
+      onClose={onClose}
+      title={`Identity of ${person.username}`}
+      verb={verb}
+      asksReason={outcome !== 'verified'}
+      variant={outcome === 'verified' ? 'primary' : 'danger'}
+      consequence={consequence}
+      act={decide.now}
+      onConfirm={({ reason }) => decide.run({ reason })}
+      onRefetch={() => {
+        onClose();
+        void decide.refetch();
+      }}
+      returnFocusTo={returnFocusTo}
+    >
+      {outcome === 'verified' ? (
+        <Field
+          label="Reference"
+          value={reference}
+          hint="Where the evidence is, such as the number of a case."
+          autoComplete="off"
+          required
+          maxLength={100}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+      ) : null}
+    </ActDialog>
+  );
+};
+
 /** The dialog of an act. */
 export const PersonActDialog = ({ act, ...props }: ActProps & { readonly act: PersonAct }) => {
   switch (act.kind) {
@@ -244,6 +317,8 @@ export const PersonActDialog = ({ act, ...props }: ActProps & { readonly act: Pe
       return <BreakDialog {...props} />;
     case 'reverse':
       return <ReverseDialog {...props} grant={act.grant} />;
+    case 'identity':
+      return <IdentityDialog {...props} outcome={act.outcome} />;
     case 'end':
       return <EndDialog {...props} session={act.session} />;
     default:

@@ -143,8 +143,8 @@ export const Registration = ({
             failure={act === 'withdraw' ? null : (entryFailure ?? withdrawalFailureOf(lobby))}
             short={short}
             personMissing={
-              lobby.now.state === 'entry-failed' && lobby.now.personMissing
-                ? { back: contestHref }
+              lobby.now.state === 'entry-failed' && lobby.now.personMissing !== null
+                ? { gap: lobby.now.personMissing, back: contestHref }
                 : null
             }
             onEnter={enter}

@@ -79,7 +79,7 @@ export const Missing: Story = {
   render: () => (
     <Notice tone="error">
       Before you play for money, give your date of birth and where you live, and accept the terms.{' '}
-      <PersonMissing back="/draft/candidates" />
+      <PersonMissing gap="person" back="/draft/candidates" />
     </Notice>
   ),
   play: async ({ canvas }) => {
@@ -87,6 +87,19 @@ export const Missing: Story = {
     await expect(navigate).toHaveBeenCalledWith({
       href: '/account?tab=profile&dialog=about-you&back=%2Fdraft%2Fcandidates',
     });
+  },
+};
+/** The link from an entry, a deposit or a withdrawal that needs a verified identity. */
+export const Unverified: Story = {
+  render: () => (
+    <Notice tone="error">
+      First we must verify who you are. Ask for it on your account page.{' '}
+      <PersonMissing gap="identity" back="/draft/candidates" />
+    </Notice>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('link', { name: 'Verify your identity' }));
+    await expect(navigate).toHaveBeenCalledWith({ href: '/account?tab=profile' });
   },
 };
 export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

@@ -2,23 +2,38 @@ import { CallError, hrefTo } from '@captains-pick/contract';
 import { AppLink } from '../../navigation/index.ts';
 import styles from './PersonFields.module.css';
 
-const CODES: ReadonlySet<string | null> = new Set(['person-unknown', 'terms-not-accepted']);
+/** What a refused call lacked of the player: data and consent, or a verified identity. */
+export type PersonGap = 'person' | 'identity';
 
-/** True if a call was refused because the player's data or consent is missing. */
-export const isPersonMissing = (error: unknown): boolean =>
-  error instanceof CallError && error.failure.kind === 'status' && CODES.has(error.failure.code);
+const GAPS: ReadonlyMap<string | null, PersonGap> = new Map([
+  ['person-unknown', 'person'],
+  ['terms-not-accepted', 'person'],
+  ['identity-unverified', 'identity'],
+]);
+
+/** Null: the call failed for another reason. */
+export const personGapOf = (error: unknown): PersonGap | null =>
+  error instanceof CallError && error.failure.kind === 'status'
+    ? (GAPS.get(error.failure.code) ?? null)
+    : null;
 
 export interface PersonMissingProps {
+  readonly gap: PersonGap;
   /** The address of the contest, the kept lineup or the deposit. */
   readonly back: string;
 }
 
-/** A link to the dialog for what is missing, with the way back to where the player was. */
-export const PersonMissing = ({ back }: PersonMissingProps) => (
-  <AppLink
-    className={styles['link']}
-    href={`${hrefTo('account')}?tab=profile&dialog=about-you&back=${encodeURIComponent(back)}`}
-  >
-    Fill in now
-  </AppLink>
-);
+/** A link to where the player gives what is missing, with the way back. A check takes time, so it needs none. */
+export const PersonMissing = ({ gap, back }: PersonMissingProps) =>
+  gap === 'person' ? (
+    <AppLink
+      className={styles['link']}
+      href={`${hrefTo('account')}?tab=profile&dialog=about-you&back=${encodeURIComponent(back)}`}
+    >
+      Fill in now
+    </AppLink>
+  ) : (
+    <AppLink className={styles['link']} href={`${hrefTo('account')}?tab=profile`}>
+      Verify your identity
+    </AppLink>
+  );

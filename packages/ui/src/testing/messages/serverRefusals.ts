@@ -180,6 +180,22 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'Your date of birth was given before. To correct it, contact support.',
     shownBy: 'account-about-you--refusals',
   },
+  'identity-unverified': {
+    words: 'First we must verify who you are. Ask for it on your account page.',
+    shownBy: 'enter-lineup-builder--identity-unverified',
+  },
+  'identity-decided': {
+    words: 'This check of an identity has been decided. Reload to see the outcome.',
+    shownBy: 'operator-person--refusals-of-identity',
+  },
+  'identity-not-verified': {
+    words: 'The identity of this player is not verified, so there is nothing to end.',
+    shownBy: 'operator-person--refusals-of-identity',
+  },
+  'identity-check-not-found': {
+    words: 'There is no check of an identity with this reference.',
+    shownBy: API_ONLY,
+  },
   'closing-entries': {
     words: 'Withdraw your entries, or wait until their contests are over: {contests}.',
     shownBy: 'account-profile--closing-refused',
@@ -499,7 +515,7 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   },
   'forged-event': {
     words:
-      'The signature is missing, wrong or too old. Check STRIPE_WEBHOOK_SECRET and the clock of the server.',
+      'The signature is missing, wrong or too old. Check that both sides have the same secret, and the clock of the server.',
     shownBy: API_ONLY,
   },
   'transfer-step': {

@@ -8,6 +8,7 @@ import type {
   Proposal,
   ReadPerson,
   StatementLine,
+  WaitingIdentities,
 } from '@captains-pick/contract';
 import { LIMIT_KINDS, LIMIT_PERIODS } from '@captains-pick/rules';
 import { STORY_NOW } from '../contests/contests.ts';
@@ -129,6 +130,23 @@ export const INVITATIONS: readonly PlayerInvitation[] = [
   }),
 ];
 
+export const WAITING_IDENTITIES: WaitingIdentities['waiting'] = [
+  {
+    _id: 'check-1',
+    userId: 'person-1',
+    username: 'mr1v3r',
+    requestedAt: ago(26),
+    external: false,
+  },
+  {
+    _id: 'check-2',
+    userId: 'person-2',
+    username: 'pawnstorm',
+    requestedAt: ago(3),
+    external: true,
+  },
+];
+
 export const aPerson = (changed: Partial<Person> = {}): Person => ({
   _id: 'person-1',
   username: 'mr1v3r',
@@ -207,6 +225,15 @@ export const JOURNAL: LedgerJournal = {
 
 export const READ_PERSON: ReadPerson = {
   person: aPerson(),
+  about: { birthDate: '1990-12-31', country: 'US', region: 'US-MA' },
+  identity: {
+    state: 'requested',
+    requestedAt: ago(26),
+    decidedAt: null,
+    decidedBy: null,
+    reference: null,
+    reason: null,
+  },
   wallet: {
     balance: 1012.5,
     canWithdraw: 1000,

@@ -12,7 +12,7 @@ import { answer } from '../answers/answer.ts';
 import { CONTEST_SUMMARIES, STORY_NOW } from '../contests/contests.ts';
 import { aMail, MAILS } from '../operator/mails.ts';
 import { ACTS, aGrant, aWatch, GRANTS, LEDGER } from '../operator/operator.ts';
-import { INVITATIONS, OPERATORS, PROPOSALS } from '../operator/staff.ts';
+import { INVITATIONS, OPERATORS, PROPOSALS, WAITING_IDENTITIES } from '../operator/staff.ts';
 import { STRIPE_BOOKS } from '../operator/stripeBooks.ts';
 import { listIn, USUAL_LIST } from './listScenario.ts';
 import type { Controls } from './presets.tsx';
@@ -163,6 +163,7 @@ export const houseHandlers = (served: () => HouseScene): readonly HttpHandler[] 
   })),
   answer('stripeBooks', { reply: { ...STRIPE_BOOKS } }),
   answer('proposals', { reply: { proposals: [...PROPOSALS] } }),
+  answer('waitingIdentities', { reply: { waiting: [...WAITING_IDENTITIES] } }),
   answer('invitations', { reply: { invitations: [...INVITATIONS] } }),
   answer('operators', { reply: { operators: [...OPERATORS] } }),
   answer('mails', ({ query }) => {

@@ -1,6 +1,7 @@
 /** A player's sessions, security log and waiting link from a few choices. */
 import type {
   Factors,
+  OwnIdentity,
   OwnPerson,
   OwnSession,
   SecurityEvent,
@@ -32,6 +33,9 @@ export const NO_PERSON: OwnPerson = {
   person: null,
   acceptedAt: null,
 };
+
+/** The settings require no verified identity, and none was asked for. */
+export const NO_IDENTITY: OwnIdentity = { required: 'never', check: null };
 
 /** The first is the session of the page. */
 export const someSessions = (count: number): OwnSession[] =>

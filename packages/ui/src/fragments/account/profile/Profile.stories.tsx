@@ -8,6 +8,7 @@ import { refusalTexts, refusedInTurn } from '../../../testing/messages/shownRefu
 import { accountIn, USUAL_ACCOUNT } from '../../../testing/scenario/accountScenario.ts';
 import {
   LINK_UNTIL,
+  NO_IDENTITY,
   NO_PERSON,
   someEvents,
   someSessions,
@@ -58,6 +59,7 @@ const preset = presetsOf<Choices, Scene, { readonly onClosed?: () => void }>({
   handlers: (served) => [
     answer('profile', () => ({ reply: { waiting: served().waiting } })),
     answer('person', { reply: NO_PERSON }),
+    answer('identity', { reply: NO_IDENTITY }),
     answer('changeNames', ({ body }) => {
       received(body);
       return { reply: { message: 'Your names are changed.' } };
@@ -95,6 +97,7 @@ const preset = presetsOf<Choices, Scene, { readonly onClosed?: () => void }>({
         breaks: [],
         reminderMinutes: null,
         invitation: null,
+        identityChecks: [],
         factors: { app: null, passkeys: [], recoveryCodesLeft: 0 },
         sessions: someSessions(1).map(({ _id, device, firstSeen, lastSeen }) => ({
           _id,

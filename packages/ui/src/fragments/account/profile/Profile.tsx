@@ -22,6 +22,7 @@ import { NOT_CHANGED } from '../section/notChanged.ts';
 import { ownAccountKeys, useProfile } from '../section/ownAccountQueries.ts';
 import { AboutYou } from './AboutYou.tsx';
 import { CloseAccount } from './CloseAccount.tsx';
+import { Identity } from './Identity.tsx';
 import { saveAs } from './saveAs.ts';
 import styles from './Profile.module.css';
 
@@ -208,6 +209,7 @@ const OwnDataSection = ({ viewer }: Pick<AccountTabProps, 'viewer'>) => {
 export const Profile = (props: AccountTabProps) => (
   <div className={styles['tab']}>
     <AboutYou viewer={props.viewer} />
+    <Identity viewer={props.viewer} />
     <Names {...props} />
     <Address {...props} />
     <OwnDataSection viewer={props.viewer} />

@@ -28,7 +28,7 @@ import {
   type Viewer,
 } from '../../../data/index.ts';
 import { AppLink } from '../../../navigation/index.ts';
-import { isPersonMissing, PersonMissing } from '../../../pieces/person-fields/index.ts';
+import { personGapOf, PersonMissing } from '../../../pieces/person-fields/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { Dialog } from '../../../primitives/dialog/index.ts';
 import { LabelledInput } from '../../../primitives/field/index.ts';
@@ -196,6 +196,7 @@ const Form = ({
     onSettled: () => onBusy(false),
   });
   if (data !== undefined) return <Requested transfer={data.transfer} back={back} />;
+  const gap = personGapOf(error);
   return (
     <form
       id={formId}
@@ -249,9 +250,9 @@ const Form = ({
       {error === null ? null : (
         <Notice tone="error">
           {error.message}{' '}
-          {isPersonMissing(error) ? (
-            <PersonMissing back={`${hrefTo('account')}?dialog=deposit`} />
-          ) : null}
+          {gap === null ? null : (
+            <PersonMissing gap={gap} back={`${hrefTo('account')}?dialog=deposit`} />
+          )}
         </Notice>
       )}
     </form>

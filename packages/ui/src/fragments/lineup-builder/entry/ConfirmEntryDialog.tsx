@@ -6,7 +6,7 @@ import { BalanceShort } from '../../../pieces/balance-short/index.ts';
 import { deadlineOf, totalFee } from '../../../pieces/contest-facts/index.ts';
 import { EntryCharge } from '../../../pieces/entry-charge/index.ts';
 import { LineupList } from '../../../pieces/lineup-list/index.ts';
-import { PersonMissing } from '../../../pieces/person-fields/index.ts';
+import { PersonMissing, type PersonGap } from '../../../pieces/person-fields/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { Dialog } from '../../../primitives/dialog/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
@@ -21,7 +21,7 @@ export type Submission =
       readonly state: 'failed';
       readonly message: string;
       readonly balanceShort: boolean;
-      readonly personMissing: boolean;
+      readonly personMissing: PersonGap | null;
     }
   | { readonly state: 'entered'; readonly entryName: string }
   /** The dialog has closed and the page is about to redirect. */
@@ -118,7 +118,9 @@ export const ConfirmEntryDialog = ({
           {submission.balanceShort ? (
             <BalanceShort balance={balance} fee={totalFee(contest)} back={back} />
           ) : null}
-          {submission.personMissing ? <PersonMissing back={back} /> : null}
+          {submission.personMissing === null ? null : (
+            <PersonMissing gap={submission.personMissing} back={back} />
+          )}
         </div>
       ) : null}
     </Dialog>

@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { queryKeys, useApi, useSubmit, type Submit, type Viewer } from '../../../data/index.ts';
 import { useView } from '../../../navigation/index.ts';
 import { isBalanceShort } from '../../../pieces/balance-short/index.ts';
-import { isPersonMissing } from '../../../pieces/person-fields/index.ts';
+import { personGapOf } from '../../../pieces/person-fields/index.ts';
 import { ACT_PARTS } from '../../../pieces/dialog-view/index.ts';
 import { attemptKeys } from './attempt.ts';
 import type { Submission } from './ConfirmEntryDialog.tsx';
@@ -48,7 +48,7 @@ const submissionOf = (
         state: 'failed',
         message: entryFailureMessage(entry.error),
         balanceShort: isBalanceShort(entry.error),
-        personMissing: isPersonMissing(entry.error),
+        personMissing: personGapOf(entry.error),
       };
 };
 

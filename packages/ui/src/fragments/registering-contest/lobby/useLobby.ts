@@ -16,7 +16,7 @@ import {
   type Viewer,
 } from '../../../data/index.ts';
 import { isBalanceShort } from '../../../pieces/balance-short/index.ts';
-import { isPersonMissing } from '../../../pieces/person-fields/index.ts';
+import { personGapOf, type PersonGap } from '../../../pieces/person-fields/index.ts';
 import { useForgetEntry } from '../../../pieces/entry-modal/index.ts';
 import { toast, TOAST_DURATIONS } from '../../../primitives/toaster/index.ts';
 import { lobbyEntryFailure, lobbyWithdrawalFailure } from './lobbyFailure.ts';
@@ -36,7 +36,7 @@ type LobbyState =
       readonly state: 'entry-failed';
       readonly message: string;
       readonly balanceShort: boolean;
-      readonly personMissing: boolean;
+      readonly personMissing: PersonGap | null;
     }
   | { readonly state: 'withdrawal-failed'; readonly message: string };
 
@@ -162,7 +162,7 @@ export const useLobby = (
         state: 'entry-failed',
         message: lobbyEntryFailure(entry.error),
         balanceShort: isBalanceShort(entry.error),
-        personMissing: isPersonMissing(entry.error),
+        personMissing: personGapOf(entry.error),
       };
     }
     return withdrawal.error === null
