@@ -25,6 +25,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'account-new-password--link-spent',
   'account-about-you--terms-changed',
   'account-identity--lapsed',
+  'account-own-picture--too-large',
   'account-profile--new-address-waits',
   'account-security--usual',
   'account-second-factor--usual',

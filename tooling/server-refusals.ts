@@ -43,6 +43,7 @@ const SERVER: Samples<Exclude<Refusal, { readonly name: 'draft' | 'lineup' }>> =
   'invitation-revoked': {},
   'invitation-of-another': {},
   'invitation-not-found': {},
+  'picture-unreadable': {},
   'identity-unverified': {},
   'identity-decided': {},
   'identity-not-verified': {},

@@ -7,6 +7,7 @@ const WITH_FILES = [
   '@fastify/swagger-ui',
   '@node-rs/argon2',
   '@resvg/resvg-js',
+  'sharp',
 ];
 
 /** Programs and scripts of threads, by their name in `dist`. */

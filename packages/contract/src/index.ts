@@ -47,6 +47,7 @@ export * from './accounts/registration-rules.ts';
 export * from './accounts/play-limits.ts';
 export * from './accounts/identity.ts';
 export * from './accounts/persons.ts';
+export * from './accounts/pictures.ts';
 export * from './accounts/wallet.ts';
 export * from './contests/own-payments.ts';
 export * from './contests/results.ts';

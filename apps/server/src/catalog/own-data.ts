@@ -6,6 +6,7 @@ import { userAccount, type OwnData } from '@captains-pick/contract';
 import { dollarsForWire, ok, type Cents } from '@captains-pick/rules';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Database, type Reader } from '../database/database.ts';
+import { findPicture } from '../users/pictures-repository.ts';
 import { identityChecksOf } from '../users/identity-repository.ts';
 import {
   consents,
@@ -131,7 +132,14 @@ const logOf = (userId: string, size: number): ReadBlock<OwnData['log'][number]> 
 
 type ChosenByOwner = Pick<
   OwnData,
-  'person' | 'consents' | 'limits' | 'breaks' | 'reminderMinutes' | 'invitation' | 'identityChecks'
+  | 'person'
+  | 'consents'
+  | 'limits'
+  | 'breaks'
+  | 'reminderMinutes'
+  | 'invitation'
+  | 'identityChecks'
+  | 'picture'
 >;
 
 /** What a player has given, accepted and chosen about playing for money. */
@@ -148,6 +156,7 @@ const chosenBy = async (reader: Reader, userId: string): Promise<ChosenByOwner> 
     .from(playBreaks)
     .where(eq(playBreaks.userId, userId))
     .orderBy(asc(playBreaks.fromAt));
+  const drawn = await findPicture(reader, { userId });
   const [used] = await reader
     .select({ name: invitations.name, at: invitationUses.usedAt })
     .from(invitationUses)
@@ -182,6 +191,7 @@ const chosenBy = async (reader: Reader, userId: string): Promise<ChosenByOwner> 
       until: untilAt.toISOString(),
     })),
     reminderMinutes: await reminderOf(reader, userId),
+    picture: drawn === null ? null : `data:image/webp;base64,${drawn.toString('base64')}`,
     identityChecks: (await identityChecksOf(reader, userId)).map(
       ({ state, requestedAt, decidedAt, reason }) => ({
         state,

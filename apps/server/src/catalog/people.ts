@@ -20,6 +20,7 @@ import { findTransfer, transferReference } from '../money/transfers-repository.t
 import type { Actor } from '../shared/actor.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
+import { pictureHrefOf } from '../users/pictures-repository.ts';
 import { identityChecksOf } from '../users/identity-repository.ts';
 import { givenPersonsOf, readPersonRules } from '../users/persons-repository.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
@@ -176,6 +177,7 @@ export const createPeople = ({
       const given = (await givenPersonsOf(database, [userId], rules)).get(userId)?.person ?? null;
       return ok({
         person: presentPerson(person.value),
+        picture: await pictureHrefOf(database, userId),
         about: given === null ? null : { ...given },
         identity: await identityOf(database, userId),
         wallet: await transfers.wallet(userId),

@@ -37,4 +37,10 @@ export const wholeNumber = customType<{ data: number; driverData: string | numbe
   fromDriver: safeInteger,
 });
 
+/** PostgreSQL returns a buffer, the embedded database an array of bytes. */
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});
+
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -60,7 +60,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BeaconChain, StoredChange } from './stored-shapes.ts';
 import type { StoredFeedRow } from '@captains-pick/feeds';
-import { balanceColumn, instant, moneyColumn, wholeNumber } from './columns.ts';
+import { bytes, balanceColumn, instant, moneyColumn, wholeNumber } from './columns.ts';
 
 const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
@@ -1286,6 +1286,24 @@ export const persons = pgTable(
       'persons_region',
       sql`${table.region} ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$' and left(${table.region}, 2) = ${table.country}`,
     ),
+  ],
+);
+
+/** Players' own pictures, drawn again: WebP of 256 pixels. */
+export const userPictures = pgTable(
+  'user_pictures',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    /** SHA-256 of the user and the picture, hex: its address. */
+    digest: text('digest').notNull(),
+    webp: bytes('webp').notNull(),
+    storedAt: instant('stored_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('user_pictures_digest').on(table.digest),
+    check('user_pictures_size', sql`octet_length(${table.webp}) <= 200000`),
   ],
 );
 

@@ -21,6 +21,7 @@ import { warnOfUntrustedForwarding } from './limits/untrusted-forwarding.ts';
 import { serializeReply } from './replies/serialize-reply.ts';
 import { validatorCompiler } from './validate.ts';
 import { addUnsubscribe } from './pages/unsubscribe.ts';
+import { addOwnPictures } from './pages/own-picture-route.ts';
 import { addPictures } from './pages/picture-routes.ts';
 import { publicOrigin } from './pages/origin.ts';
 import { addWebFiles } from './pages/web-files.ts';
@@ -130,6 +131,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     admitOperator: services.factors.admitOperator,
   });
   addPictures(app, services.previews, limits);
+  addOwnPictures(app, services.ownPictures);
   await addSignedEvents(app, [
     {
       path: '/api/payments/stripe',

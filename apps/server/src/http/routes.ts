@@ -154,7 +154,7 @@ export const addRoutes = (
     app.route({
       method: call.method,
       url: routePath(call.path),
-      bodyLimit: call.auth === 'operator' ? FILE_BODY_LIMIT : BODY_LIMIT,
+      bodyLimit: call.bodyLimit ?? (call.auth === 'operator' ? FILE_BODY_LIMIT : BODY_LIMIT),
       schema: {
         operationId: name,
         summary: call.summary,

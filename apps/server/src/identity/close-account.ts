@@ -32,6 +32,7 @@ import { transferReference } from '../money/transfers-repository.ts';
 import { newIds, type Chance } from '../shared/chance.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import { storeTraces, traceOf, traceTexts } from '../users/closed-traces.ts';
+import { deletePicture } from '../users/pictures-repository.ts';
 import type { UserRow } from '../users/users-repository.ts';
 import { forgetInvited } from './invitations-repository.ts';
 import { UNUSABLE_HASH } from './passwords.ts';
@@ -162,6 +163,7 @@ const removePersonalData = async (
   await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
   await tx.delete(mailPreferences).where(eq(mailPreferences.userId, id));
+  await deletePicture(tx, id);
   await tx.delete(identityChecks).where(eq(identityChecks.userId, id));
   await tx.delete(persons).where(eq(persons.userId, id));
   await tx.delete(playReminders).where(eq(playReminders.userId, id));

@@ -82,6 +82,15 @@ interface ActOnOperator {
  * Operators and their roles. Changes are made by owners, for others only: `own-rights`. Each is in the audit log with
  * what was before and after. All refuse with `operator-not-found`.
  */
+/** Players' own pictures. */
+export interface OwnPictures {
+  /** Draws the file again and stores it. Returns the picture's address. Refuses as `drawPicture` does. */
+  set(given: { readonly userId: string; readonly file: Buffer }): Answer<string>;
+  remove(userId: string): Promise<void>;
+  /** The WebP; null: there is none. */
+  find(digest: string): Promise<Buffer | null>;
+}
+
 /** Checks of players' identities, by operators or an external service. */
 export interface IdentityChecks {
   /** The latest check of a player, and the step before which one is required. */

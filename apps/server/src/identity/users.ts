@@ -23,6 +23,7 @@ import { noteEvent } from './security-log.ts';
 import { checkGivenPerson, storeGivenPerson } from './persons.ts';
 import type { SessionKeys } from './session-keys.ts';
 import { excludeAgain, traceOf, traceTexts, wasTaken, type Trace } from '../users/closed-traces.ts';
+import { pictureHrefOf } from '../users/pictures-repository.ts';
 import { needsPerson, readPersonRules } from '../users/persons-repository.ts';
 import { insertOperator } from '../users/operators-repository.ts';
 import {
@@ -238,6 +239,7 @@ export const createUsers = ({
         verified,
         balance,
         role,
+        picture: await pictureHrefOf(database, userId),
         welcomeBalance: given === null ? null : dollarsForWire(given),
       });
     },

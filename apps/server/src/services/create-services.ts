@@ -21,6 +21,7 @@ import { createIdentityChecks } from '../identity/identity-checks.ts';
 import { byOperators, type IdentityProvider } from '../identity/identity-provider.ts';
 import { createInvitations } from '../identity/invitations.ts';
 import { createOperators } from '../identity/operators.ts';
+import { createOwnPictures } from '../identity/own-pictures.ts';
 import { createOwnAccount } from '../identity/own-account.ts';
 import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import { createMailComposer } from '../identity/compose-mail.ts';
@@ -141,6 +142,7 @@ export const createServices = (deps: ServiceDeps): Services => {
     reconciliations: createReconciliations({ ...deps, stripe }),
     operators: createOperators(deps),
     invitations: createInvitations(deps),
+    ownPictures: createOwnPictures(deps),
     identityChecks: createIdentityChecks({
       ...deps,
       identityProvider: deps.identityProvider ?? byOperators,

@@ -20,6 +20,7 @@ import type {
   OwnAccount,
   MailPreferences,
   IdentityChecks,
+  OwnPictures,
   Invitations,
   Operators,
   PlayLimits,
@@ -70,6 +71,7 @@ export interface Services {
   readonly operators: Operators;
   readonly invitations: Invitations;
   readonly identityChecks: IdentityChecks;
+  readonly ownPictures: OwnPictures;
   readonly people: People;
   readonly proposals: MoneyProposals;
   readonly transfers: Transfers;

@@ -66,6 +66,7 @@ export type Refusal =
   | { readonly name: 'place-not-allowed' }
   | { readonly name: 'region-missing' }
   | { readonly name: 'birth-date-given' }
+  | { readonly name: 'picture-unreadable' }
   | { readonly name: 'identity-unverified' }
   | { readonly name: 'identity-decided' }
   | { readonly name: 'identity-not-verified' }
@@ -396,6 +397,10 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   'birth-date-given': {
     status: 409,
     message: () => 'Your date of birth was given before. To correct it, contact support.',
+  },
+  'picture-unreadable': {
+    status: 422,
+    message: () => 'This file can’t be read as a picture. Choose a JPEG, PNG or WebP file.',
   },
   'identity-unverified': {
     status: 409,

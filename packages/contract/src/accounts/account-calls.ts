@@ -37,6 +37,7 @@ import {
   NewRecoveryCodes,
   RemovedFactor,
 } from './factors.ts';
+import { NewPicture, PICTURE_BODY_LIMIT, PictureChanged } from './pictures.ts';
 import { IdentityRequested, OwnIdentity } from './identity.ts';
 import { GivenPerson, OwnPerson, PersonRequirements, PersonStored } from './persons.ts';
 import { OwnData } from './own-data.ts';
@@ -176,6 +177,19 @@ export const ACCOUNT_CALLS = {
     summary: 'Change the first and the last name.',
     body: z.object({ firstName: FirstName, lastName: LastName }),
     reply: Said,
+  },
+  setPicture: {
+    ...ACCOUNT_ENDPOINTS.setPicture,
+    summary:
+      'Replace the own picture: JPEG, PNG or WebP of at most 2 MB. It is cut to a square and drawn again with 256 pixels. Too many answer 429 with Retry-After.',
+    body: NewPicture,
+    bodyLimit: PICTURE_BODY_LIMIT,
+    reply: PictureChanged,
+  },
+  removePicture: {
+    ...ACCOUNT_ENDPOINTS.removePicture,
+    summary: 'Remove the own picture.',
+    reply: PictureChanged,
   },
   changeAddress: {
     ...ACCOUNT_ENDPOINTS.changeAddress,

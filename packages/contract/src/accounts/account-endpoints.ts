@@ -23,6 +23,8 @@ export const ACCOUNT_ENDPOINTS = {
   requestIdentityCheck: post('me/identity', 'bearer'),
   profile: get('me/profile', 'bearer'),
   changeNames: post('me/names', 'bearer'),
+  setPicture: post('me/picture', 'bearer'),
+  removePicture: remove('me/picture', 'bearer'),
   changeAddress: post('me/address', 'bearer'),
   sendAddressLink: post('me/address/link', 'bearer'),
   changePassword: post('me/password', 'bearer'),

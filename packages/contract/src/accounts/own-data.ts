@@ -44,6 +44,8 @@ export const OwnData = z.object({
     z.object({ kind: z.enum(['break', 'exclusion']), from: Timestamp, until: Timestamp }),
   ),
   reminderMinutes: z.nullable(z.number()),
+  /** A data URL; null: there is none. */
+  picture: z.nullable(z.string()),
   identityChecks: z.array(
     z.object({
       state: z.enum(IDENTITY_STATES),

@@ -9,6 +9,8 @@ export interface Call extends Endpoint {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly reply: z.ZodMiniType;
+  /** The largest body in bytes, where the usual one is too small. */
+  readonly bodyLimit?: number;
   /** The media type of an answer that is not JSON. */
   readonly media?: 'text/csv';
 }

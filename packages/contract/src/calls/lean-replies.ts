@@ -61,6 +61,7 @@ const account = shape<Account>({
   balance: orElse(nullable(money), null),
   role: oneOf(['player', 'operator']),
   welcomeBalance: optional(nullable(money)),
+  picture: optional(nullable(text)),
   supportEmail: optional(nullable(text)),
 });
 

@@ -55,6 +55,8 @@ const PersonEntry = z.object({
 
 export const ReadPerson = z.object({
   person: Person,
+  /** The address of the picture; null: there is none. */
+  picture: z.nullable(z.string()),
   /** Null: not given. */
   about: z.nullable(
     z.object({ birthDate: z.string(), country: z.string(), region: z.nullable(z.string()) }),

@@ -11,6 +11,8 @@ type OwnAccountHandlers = Pick<
   HandlersOf<typeof ACCOUNT_CALLS>,
   | 'verifyAddress'
   | 'profile'
+  | 'setPicture'
+  | 'removePicture'
   | 'changeNames'
   | 'changeAddress'
   | 'sendAddressLink'
@@ -25,6 +27,8 @@ type OwnAccountHandlers = Pick<
 
 /** Per account: each reads all that it has. */
 const EXPORTS_PER_MINUTE = 6;
+/** Per account: decoding takes memory and time. */
+const PICTURES_PER_MINUTE = 6;
 
 export const presentEvents = (events: readonly SecurityEventRow[]) => ({
   events: events.map(({ sequence, at, kind, device, sessions }) => ({
@@ -47,9 +51,11 @@ export const createOwnAccountHandlers = (
     addresses,
     ownAccount,
     ownData,
-  }: Pick<Services, 'users' | 'addresses' | 'ownAccount' | 'ownData'>,
+    ownPictures,
+  }: Pick<Services, 'users' | 'addresses' | 'ownAccount' | 'ownData' | 'ownPictures'>,
   limits: Limits,
 ): OwnAccountHandlers => {
+  const pictures = limits.allowance('own pictures', PICTURES_PER_MINUTE);
   const exports = limits.allowance('own data', EXPORTS_PER_MINUTE);
   return {
     // Not limited by failures: no one guesses 256 random bits.
@@ -67,6 +73,20 @@ export const createOwnAccountHandlers = (
             ? null
             : { address: waiting.address, until: waiting.until.toISOString() },
       });
+    },
+
+    setPicture: async ({ body, caller: { userId } }) => {
+      const allowed = await pictures(userId);
+      if (!allowed.ok) return allowed;
+      return reply(
+        ownPictures.set({ userId, file: Buffer.from(body.file, 'base64') }),
+        (picture) => ({ message: 'Your picture is changed.', picture }),
+      );
+    },
+
+    removePicture: async ({ caller }) => {
+      await ownPictures.remove(caller.userId);
+      return ok({ message: 'Your picture is removed.', picture: null });
     },
 
     changeNames: ({ body, caller: { userId }, device }) =>

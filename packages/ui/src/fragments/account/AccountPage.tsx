@@ -102,7 +102,17 @@ const Details = ({
   return (
     <>
       <section className={styles['person']} aria-labelledby="account-username">
-        <Avatar name={name === '' ? account.username : name} size="lg" />
+        {(account.picture ?? null) === null ? (
+          <Avatar name={name === '' ? account.username : name} size="lg" />
+        ) : (
+          <img
+            className={styles['picture']}
+            src={account.picture ?? ''}
+            alt=""
+            width={64}
+            height={64}
+          />
+        )}
         <div className={styles['who']}>
           <h2 id="account-username" className={styles['username']}>
             {account.username}

@@ -182,6 +182,15 @@ const Sections = ({
   return (
     <>
       <OperatorSection title="Profile">
+        {read.picture === null ? null : (
+          <img
+            className={styles['picture']}
+            src={read.picture}
+            alt={`Of ${read.person.username}`}
+            width={64}
+            height={64}
+          />
+        )}
         <Facts read={read} now={now} />
       </OperatorSection>
       <OperatorSection

@@ -180,6 +180,10 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'Your date of birth was given before. To correct it, contact support.',
     shownBy: 'account-about-you--refusals',
   },
+  'picture-unreadable': {
+    words: 'This file can’t be read as a picture. Choose a JPEG, PNG or WebP file.',
+    shownBy: 'account-own-picture--refusals',
+  },
   'identity-unverified': {
     words: 'First we must verify who you are. Ask for it on your account page.',
     shownBy: 'enter-lineup-builder--identity-unverified',

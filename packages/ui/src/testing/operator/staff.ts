@@ -225,6 +225,7 @@ export const JOURNAL: LedgerJournal = {
 
 export const READ_PERSON: ReadPerson = {
   person: aPerson(),
+  picture: null,
   about: { birthDate: '1990-12-31', country: 'US', region: 'US-MA' },
   identity: {
     state: 'requested',

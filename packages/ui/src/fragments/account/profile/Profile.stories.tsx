@@ -98,6 +98,7 @@ const preset = presetsOf<Choices, Scene, { readonly onClosed?: () => void }>({
         reminderMinutes: null,
         invitation: null,
         identityChecks: [],
+        picture: null,
         factors: { app: null, passkeys: [], recoveryCodesLeft: 0 },
         sessions: someSessions(1).map(({ _id, device, firstSeen, lastSeen }) => ({
           _id,

@@ -23,6 +23,7 @@ import { ownAccountKeys, useProfile } from '../section/ownAccountQueries.ts';
 import { AboutYou } from './AboutYou.tsx';
 import { CloseAccount } from './CloseAccount.tsx';
 import { Identity } from './Identity.tsx';
+import { OwnPicture } from './OwnPicture.tsx';
 import { saveAs } from './saveAs.ts';
 import styles from './Profile.module.css';
 
@@ -210,6 +211,7 @@ export const Profile = (props: AccountTabProps) => (
   <div className={styles['tab']}>
     <AboutYou viewer={props.viewer} />
     <Identity viewer={props.viewer} />
+    <OwnPicture {...props} />
     <Names {...props} />
     <Address {...props} />
     <OwnDataSection viewer={props.viewer} />
