@@ -104,6 +104,7 @@ export const startServer = async (
     DEMO_SPEED: '0',
     INVITATION_CODE,
     PERSON_REQUIRED: seed.includes('persons') ? 'entry' : 'never',
+    IDENTITY_REQUIRED: seed.includes('identity') ? 'withdrawal' : 'never',
     OPERATOR_PASSWORD: OPERATOR.password,
     ACCESS_TOKEN_SECRET,
     // Accounts are opened from different addresses, because sign-ups are limited per address.

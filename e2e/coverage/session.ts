@@ -201,6 +201,18 @@ export const SESSION = {
     rule: 'docs/product.md#about-you',
     says: 'A first paid entry asks for birth date, place and consent, and leads back to the kept lineup.',
   },
+  'player-invitation': {
+    rule: 'docs/product.md#invitations',
+    says: 'The link of an invitation for one address signs that address up, once.',
+  },
+  'own-picture': {
+    rule: 'docs/product.md#picture',
+    says: 'A chosen picture is drawn again, shown to the player and operators, and can be removed.',
+  },
+  'identity-check': {
+    rule: 'docs/product.md#identity',
+    says: 'A withdrawal waits until an operator has verified the identity that the player asked to check.',
+  },
   'account-closed': {
     rule: 'docs/product.md#closing-an-account',
     says: 'A closed account is gone; its username is never taken again.',

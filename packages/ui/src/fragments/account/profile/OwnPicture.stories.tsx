@@ -59,7 +59,7 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {
   ...preset(),
   play: async ({ canvas }) => {
-    await canvas.findByRole('img', { name: 'Your picture' });
+    await canvas.findByRole('img', { name: 'You' });
   },
 };
 
@@ -71,7 +71,7 @@ export const Chosen: Story = {
   ...preset({ chosen: false }),
   play: async ({ canvas }) => {
     await userEvent.upload(await canvas.findByLabelText('Choose a picture'), file(30));
-    await canvas.findByRole('img', { name: 'Your picture' });
+    await canvas.findByRole('img', { name: 'You' });
     await expect(received).toHaveBeenCalledWith(btoa(String.fromCodePoint(7).repeat(30)));
   },
 };
@@ -107,7 +107,7 @@ export const Refusals: Story = {
       await userEvent.upload(await canvas.findByLabelText('Choose another picture'), file(30));
       await canvas.findByText(text);
     }
-    await expect(canvas.getByRole('img', { name: 'Your picture' })).toBeVisible();
+    await expect(canvas.getByRole('img', { name: 'You' })).toBeVisible();
   },
 };
 

@@ -19,9 +19,11 @@ const inBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('error', () => reject(new Error(NOT_READ)));
-    reader.addEventListener('load', () =>
-      resolve(String(reader.result).replace(/^data:[^,]*,/, '')),
-    );
+    reader.addEventListener('load', () => {
+      const { result } = reader;
+      if (typeof result === 'string') resolve(result.slice(result.indexOf(',') + 1));
+      else reject(new Error(NOT_READ));
+    });
     reader.readAsDataURL(file);
   });
 
@@ -63,7 +65,7 @@ export const OwnPicture = ({ viewer, account }: AccountTabProps) => {
         {picture === null ? (
           <Avatar name={`${account.firstName} ${account.lastName}`.trim()} size="lg" />
         ) : (
-          <img src={picture} alt="Your picture" width={64} height={64} />
+          <img src={picture} alt="You" width={64} height={64} />
         )}
         <span className={styles['choose']}>
           {/* The input takes the focus and the keys; its visible part is the label. */}
