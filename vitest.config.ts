@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
  * longer than most of these tests. Each night all of them run on both (`npm run test:deep`).
  */
 const ON_POSTGRES_ONLY = [
+  'test/wallets/**',
   'test/after-commit.test.ts',
   'test/amounts.test.ts',
   'test/clock-jump.test.ts',

@@ -19,6 +19,7 @@ export interface FakeRefund {
   readonly session: string;
   readonly amount: number;
   readonly withdrawal: string | undefined;
+  readonly createdAt: Date;
   status: 'pending' | 'succeeded' | 'failed';
 }
 
@@ -27,6 +28,7 @@ interface Session {
   readonly transfer: string;
   readonly url: string;
   readonly successUrl: string;
+  readonly createdAt: Date;
   amount: number;
   currency: string;
   status: 'open' | 'complete' | 'expired';
@@ -34,7 +36,13 @@ interface Session {
   payment: 'processing' | 'requires_payment_method' | 'succeeded' | null;
   /** What somebody else than the server has refunded. */
   refunded: number;
-  dispute: { readonly id: string; status: string; amount: number } | null;
+  /** Without a time: when its payment was created. */
+  dispute: {
+    readonly id: string;
+    status: string;
+    amount: number;
+    readonly createdAt?: Date;
+  } | null;
 }
 
 export interface FakeStripe {
@@ -46,7 +54,7 @@ export interface FakeStripe {
   readonly refunds: FakeRefund[];
   readonly transactions: FakeTransaction[];
   readonly payouts: { readonly id: string; readonly amount: number; readonly status: string }[];
-  /** When what is listed was created. */
+  /** When what is made from now on was created, and all that is listed but sessions and refunds. */
   createdAt: Date;
   /** What a new refund is at first. */
   newRefund: FakeRefund['status'];
@@ -165,41 +173,57 @@ export const openFakeStripe = async ({
     if (!state.works) return null;
     const [, id = '', act] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(pathname) ?? [];
     const session = sessions.get(id);
-    const created = Math.floor(state.createdAt.getTime() / 1000);
-    const listOf = (data: readonly object[]) => {
-      const isAsked =
-        created >= Number(searchParams.get('created[gte]')) &&
-        created < Number(searchParams.get('created[lt]'));
-      return {
-        object: 'list',
-        has_more: false,
-        data: isAsked ? data.map((each) => ({ ...each, created })) : [],
-      };
-    };
+    const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
+    const listOf = (
+      data: readonly { readonly item: object; readonly createdAt?: Date | undefined }[],
+    ) => ({
+      object: 'list',
+      has_more: false,
+      data: data
+        .map(({ item, createdAt = state.createdAt }) => ({
+          ...item,
+          created: secondsOf(createdAt),
+        }))
+        .filter(
+          ({ created }) =>
+            created >= Number(searchParams.get('created[gte]')) &&
+            created < Number(searchParams.get('created[lt]')),
+        ),
+    });
     if (searchParams.has('created[gte]')) {
       switch (pathname) {
         case '/v1/payment_intents':
           return listOf(
             [...sessions.values()]
               .filter(({ paid }) => paid)
-              .map((each) => ({
-                id: `pi_${each.id}`,
-                status: 'succeeded',
-                amount: each.amount,
-                currency: each.currency,
-                metadata: each.transfer === '' ? {} : { transfer: each.transfer },
+              .map(({ createdAt, ...each }) => ({
+                createdAt,
+                item: {
+                  id: `pi_${each.id}`,
+                  status: 'succeeded',
+                  amount: each.amount,
+                  currency: each.currency,
+                  metadata: each.transfer === '' ? {} : { transfer: each.transfer },
+                },
               })),
           );
         case '/v1/refunds':
-          return listOf(refunds.map(refundOf));
+          return listOf(
+            refunds.map((refund) => ({ createdAt: refund.createdAt, item: refundOf(refund) })),
+          );
         case '/v1/disputes':
           return listOf(
-            [...sessions.values()].filter(({ dispute }) => dispute !== null).map(disputeOf),
+            [...sessions.values()]
+              .filter(({ dispute }) => dispute !== null)
+              .map((each) => ({
+                createdAt: each.dispute?.createdAt ?? each.createdAt,
+                item: disputeOf(each),
+              })),
           );
         case '/v1/payouts':
-          return listOf(payouts);
+          return listOf(payouts.map((item) => ({ item })));
         case '/v1/balance_transactions':
-          return listOf(transactions);
+          return listOf(transactions.map((item) => ({ item })));
         default:
           return null;
       }
@@ -211,6 +235,7 @@ export const openFakeStripe = async ({
         transfer: body.get('client_reference_id') ?? '',
         url: `http://127.0.0.1:${portOf()}/pay/cs_${sessions.size + 1}`,
         successUrl: body.get('success_url') ?? '',
+        createdAt: state.createdAt,
         amount: Number(body.get('line_items[0][price_data][unit_amount]')),
         currency: body.get('line_items[0][price_data][currency]') ?? '',
         status: 'open' as const,
@@ -243,6 +268,15 @@ export const openFakeStripe = async ({
       );
       const amount = Number(body.get('amount'));
       if (of === undefined) return null;
+      if (!refundsByKey.has(key) && of.dispute !== null && of.dispute.status !== 'won') {
+        return {
+          error: {
+            type: 'invalid_request_error',
+            code: 'charge_disputed',
+            message: 'The charge is disputed.',
+          },
+        };
+      }
       if (!refundsByKey.has(key) && refundedOf(of, refunds) + amount > of.amount) {
         return {
           error: {
@@ -257,6 +291,7 @@ export const openFakeStripe = async ({
         session: of.id,
         amount,
         withdrawal: body.get('metadata[withdrawal]') ?? undefined,
+        createdAt: state.createdAt,
         status: state.newRefund,
       };
       if (!refundsByKey.has(key)) refunds.push(refund);

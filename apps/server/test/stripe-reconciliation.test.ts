@@ -117,6 +117,7 @@ test('each difference is named, stored, and shown to operators', async () => {
     id: 're_strange',
     session: strange.session.id,
     amount: 5_00,
+    createdAt: START,
     withdrawal: undefined,
     status: 'succeeded',
   });

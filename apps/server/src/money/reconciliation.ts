@@ -84,6 +84,7 @@ const ofRefund = (
   }
   if (withdrawalId === null) {
     if (outcome === 'failed' || transfer.state === 'returned') return null;
+    if (full && transfer.state === 'refused') return null;
     return full
       ? {
           ...about,
@@ -109,7 +110,7 @@ const ofRefund = (
 const STATES_OF_DISPUTES: Readonly<Record<string, readonly TransferState[]>> = {
   needs_response: ['disputed'],
   under_review: ['disputed'],
-  lost: ['returned'],
+  lost: ['returned', 'refused'],
   won: ['settled', 'returned'],
 };
 
@@ -126,15 +127,20 @@ const differencesIn = (
     const id = listed?.transferId ?? null;
     return id === null ? null : (known.get(id) ?? null);
   };
+  /** Payments that a limit held back, and that a refund or a claim gave back. */
+  const wentBack = new Set([
+    ...list.refunds.flatMap(({ payment, outcome, full }) =>
+      full && outcome !== 'failed' ? payment : [],
+    ),
+    ...list.disputes.flatMap(({ payment, status }) => (status === 'lost' ? payment : [])),
+  ]);
   const found: (NewDifference | null)[] = [
-    ...list.payments
-      .filter(isAsked)
-      .map((payment) =>
-        ofPayment(
-          payment,
-          payment.transferId === null ? null : (known.get(payment.transferId) ?? null),
-        ),
-      ),
+    ...list.payments.filter(isAsked).map((payment) => {
+      const deposit = payment.transferId === null ? null : (known.get(payment.transferId) ?? null);
+      return deposit?.state === 'refused' && wentBack.has(payment.id)
+        ? null
+        : ofPayment(payment, deposit);
+    }),
     ...list.refunds
       .filter(isAsked)
       .map((refund) =>

@@ -66,6 +66,10 @@ export const STATE_OF: Readonly<Record<PaymentOutcome, TransferState>> = {
   lost: 'returned',
 };
 
+/** A payment that a limit held back and that went back to the player was never booked: its deposit is refused. */
+export const isGivenBack = (outcome: PaymentOutcome): boolean =>
+  outcome === 'refunded' || outcome === 'lost';
+
 const REASONS: Readonly<Partial<Record<PaymentOutcome, string>>> = {
   refused: 'It was not paid.',
   refunded: 'It was refunded to your card.',

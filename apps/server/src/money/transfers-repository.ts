@@ -3,6 +3,7 @@ import { cents, type Cents, type DepositMovement } from '@captains-pick/rules';
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import {
+  accounts,
   checkoutSessions,
   contests,
   entries,
@@ -57,10 +58,16 @@ export const findTransfer = async (
   return row ?? null;
 };
 
+/**
+ * The account of its player is locked first, as by a request, which then locks the payments that a withdrawal refunds.
+ * The other way round the two could catch each other in a deadlock.
+ */
 export const lockTransfer = async (
   tx: Transaction,
   transferId: string,
 ): Promise<TransferRow | null> => {
+  const owner = sql`(select 'user:' || ${transfers.userId} from ${transfers} where ${transfers.id} = ${transferId})`;
+  await tx.execute(sql`select from ${accounts} where ${accounts.id} = ${owner} for update`);
   const [row] = await tx.select().from(transfers).where(eq(transfers.id, transferId)).for('update');
   return row ?? null;
 };

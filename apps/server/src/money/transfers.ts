@@ -59,6 +59,7 @@ import type { Transfers, TransfersInTransaction } from './service.ts';
 import {
   REFUND_STATES,
   REFUND_STEPS,
+  isGivenBack,
   STATE_OF,
   STEPS_TO,
   type PaymentOutcome,
@@ -779,7 +780,7 @@ export const createTransfers = ({
         const { state, userId } = transfer;
         const to = STEPS_TO[outcome][state];
         if (to === undefined) {
-          return state === STATE_OF[outcome]
+          return state === STATE_OF[outcome] || (state === 'refused' && isGivenBack(outcome))
             ? null
             : `The payment is ${outcome} at Stripe, and the deposit is ${state} here.`;
         }
@@ -792,9 +793,13 @@ export const createTransfers = ({
           passing: STEPS_TO[outcome][to] !== undefined,
           credit,
         });
-        return taken.ok
-          ? step()
-          : `The payment is ${outcome} at Stripe. ${refusalAnswer(taken.refusal).message}`;
+        if (taken.ok) return step();
+        if (taken.refusal.name === 'deposit-held-back' && isGivenBack(outcome)) {
+          const given = { to: 'refused', by: null, reason, reference: null } as const;
+          const refusedHere = await take(tx, transfer, username, given);
+          if (refusedHere.ok) return null;
+        }
+        return `The payment is ${outcome} at Stripe. ${refusalAnswer(taken.refusal).message}`;
       };
       return step();
     },

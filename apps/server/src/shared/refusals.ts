@@ -689,7 +689,7 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
           'on-break': 'is on a break',
           excluded: 'is self-excluded',
         }[why.name]
-      }. Refuse this deposit and give the money back.`,
+      }. Give the money back: refund a payment by card at Stripe, refuse any other deposit.`,
   },
   'transfer-not-found': {
     status: 404,

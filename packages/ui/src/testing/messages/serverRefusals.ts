@@ -483,7 +483,8 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     shownBy: 'account-limits--refusals',
   },
   'deposit-held-back': {
-    words: '{username} {reason}. Refuse this deposit and give the money back.',
+    words:
+      '{username} {reason}. Give the money back: refund a payment by card at Stripe, refuse any other deposit.',
     shownBy: 'operator-house-cashier--refusals',
   },
   'too-many-deposits': {
