@@ -354,34 +354,6 @@ describe('webhooks', () => {
   });
 });
 
-test('an event waits for the player’s account before it locks the deposit, as a withdrawal does', async () => {
-  const user = await newPlayer(100_00);
-  const { id, session, dispute, send } = await paid(user);
-  const { pool } = world.database;
-  const client = await pool.connect();
-  await client.query('begin');
-  await client.query(`select from accounts where id = 'user:' || $1 for update`, [user.userId]);
-  dispute('needs_response');
-  const sent = send('charge.dispute.created');
-  await expect
-    .poll(async () => {
-      const { rows } = await pool.query<{ waiting: string }>(
-        `select count(*) as waiting from pg_stat_activity
-          where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      return rows[0]?.waiting;
-    })
-    .toBe('1');
-  await client.query('select from transfers where id = $1 for update nowait', [id]);
-  await client.query('commit');
-  client.release();
-  expect(await sent).toBe(200);
-  expect([await stateOf(user, id), session.dispute?.status]).toEqual([
-    'disputed',
-    'needs_response',
-  ]);
-});
-
 describe('a dispute', () => {
   test('after the money was spent is owed, blocks paid entries and withdrawals, and is paid first', async () => {
     world.setTime(START);
