@@ -110,7 +110,7 @@ const ofRefund = (
 const STATES_OF_DISPUTES: Readonly<Record<string, readonly TransferState[]>> = {
   needs_response: ['disputed'],
   under_review: ['disputed'],
-  lost: ['returned', 'refused'],
+  lost: ['returned'],
   won: ['settled', 'returned'],
 };
 
@@ -161,8 +161,11 @@ const differencesIn = (
           providerId: id,
           transferId: deposit?.id ?? null,
         };
-        if (states === undefined || (deposit !== null && states.includes(deposit.state)))
-          return null;
+        const isAgreed =
+          deposit !== null &&
+          (states?.includes(deposit.state) === true ||
+            (deposit.state === 'refused' && payment !== null && wentBack.has(payment)));
+        if (states === undefined || isAgreed) return null;
         return deposit === null
           ? {
               ...about,

@@ -1,7 +1,7 @@
 /** What one simulated wallet is owed by the answers that its player got, without the server's code. Money in cents. */
 import type { Actor } from '../../src/shared/actor.ts';
 
-export interface CashierTransfer {
+interface CashierTransfer {
   readonly id: string;
   readonly kind: 'deposit' | 'withdrawal';
   readonly amount: number;

@@ -10,6 +10,7 @@ import {
   stepPlan,
   type StepData,
   type StepLine,
+  type StepMark,
   type StepPlan,
 } from './stepPlan.ts';
 
@@ -158,6 +159,29 @@ const Points = ({
     );
   });
 
+/** Half the width of a mark. */
+const MARK_PX = 4.5;
+
+/** The symbol of a mark around a point, for drawings and legends. */
+export const MarkSymbol = ({
+  kind,
+  x,
+  y,
+  scale,
+}: Pick<StepMark, 'kind'> & { readonly x: number; readonly y: number; readonly scale: number }) => {
+  const half = MARK_PX * scale;
+  const tip = kind === 'in' ? -half : half;
+  return kind === 'won' ? (
+    <circle className={styles['mark']} data-kind={kind} cx={x} cy={y} r={half} />
+  ) : (
+    <path
+      className={styles['mark']}
+      data-kind={kind}
+      d={`M${x - half} ${y - tip}H${x + half}L${x} ${y + tip}Z`}
+    />
+  );
+};
+
 export interface StepDrawingProps {
   readonly size: ChartSize;
   readonly data: StepData;
@@ -182,6 +206,15 @@ export const StepDrawing = ({ size, data, at, fresh }: StepDrawingProps) => {
       <Money plan={plan} data={data} />
       {lines.map((line) => (
         <Line key={line.id} line={line} plan={plan} data={data} fresh={fresh} />
+      ))}
+      {data.marks?.map(({ at: stop, kind, value }) => (
+        <MarkSymbol
+          key={stop}
+          kind={kind}
+          x={plan.xOf(stop)}
+          y={plan.yOf(value)}
+          scale={size.scale}
+        />
       ))}
       <MoneyLabel {...shared} />
       <Points lines={lines} stop={data.count - 1} plan={plan} />

@@ -1,2 +1,3 @@
 export { StepChart } from './StepChart.tsx';
-export type { StepData, StepLine, StopSection, ValueScale } from './stepPlan.ts';
+export { MarkSymbol } from './StepDrawing.tsx';
+export type { StepData, StepLine, StepMark, StopSection, ValueScale } from './stepPlan.ts';

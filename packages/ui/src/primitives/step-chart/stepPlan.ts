@@ -37,6 +37,13 @@ export interface ValueScale {
   readonly ticks: readonly { readonly value: number; readonly label: string }[];
 }
 
+/** What moved a value at a stop: a disc, or a triangle that points where the value went. */
+export interface StepMark {
+  readonly at: number;
+  readonly value: number;
+  readonly kind: 'won' | 'in' | 'out';
+}
+
 export interface StepData {
   /** The number of stops. */
   readonly count: number;
@@ -46,6 +53,8 @@ export interface StepData {
   readonly sections: readonly StopSection[];
   /** Stops before which values are missing. */
   readonly gaps: ReadonlySet<number>;
+  /** At most one per stop. */
+  readonly marks?: readonly StepMark[];
 }
 
 export interface StepPlan {

@@ -80,6 +80,8 @@ export const Usual: Story = {
       'You can withdraw $1,476.00',
     );
     await expect(canvas.getByText(/^Still to be played once/)).toHaveTextContent('$100.00');
+    const legend = canvas.getByText('Prize', { selector: 'li' }).closest('ul');
+    await expect(legend).toHaveTextContent('PrizeDepositWithdrawal');
     await expect(canvas.getByText(/^You can withdraw/).closest('p')).toHaveTextContent(
       'On hold $40.00',
     );
@@ -194,7 +196,7 @@ export const Filtered: Story = {
     await canvas.findByText('10,000 bookings');
     await userEvent.click(canvas.getByRole('button', { name: 'Withdrawals' }));
     await expect(await canvas.findByText('1,250 bookings')).toBeVisible();
-    await expect(canvas.queryByText('Prize')).toBeNull();
+    await expect(canvas.queryByRole('cell', { name: 'Prize' })).toBeNull();
     const years = canvas.getByLabelText('Year');
     const [, newest] = within(years).getAllByRole('option');
     await userEvent.selectOptions(years, newest?.textContent ?? '');

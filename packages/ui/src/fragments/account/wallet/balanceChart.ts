@@ -2,7 +2,7 @@
 import { moneyCents, type StatementKind, type Wallet } from '@captains-pick/contract';
 import { cents, formatCents, formatCentsShort, type Cents } from '@captains-pick/rules';
 import { formatDay } from '../../../data/index.ts';
-import type { StepData } from '../../../primitives/step-chart/index.ts';
+import type { StepData, StepMark } from '../../../primitives/step-chart/index.ts';
 
 const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 90;
@@ -29,6 +29,8 @@ export interface BalanceDay {
   readonly balance: Cents;
   /** The sums of its bookings by what they are called. */
   readonly moved: readonly { readonly what: string; readonly amount: Cents }[];
+  /** What of it the chart marks, the rarest first; null: nothing. */
+  readonly mark: StepMark['kind'] | null;
 }
 
 const NAMES: Readonly<Record<StatementKind, string>> = {
@@ -48,6 +50,16 @@ const NAMES: Readonly<Record<StatementKind, string>> = {
   'given-up': 'given up',
   welcome: 'added',
 };
+
+const MARKS = [
+  ['prizes', 'won'],
+  ['withdrawals', 'out'],
+  ['deposits', 'in'],
+] as const satisfies readonly (readonly [string, StepMark['kind']])[];
+
+/** A withdrawal that came back, or a deposit that was returned, is no mark. */
+const markOf = (moved: ReadonlyMap<string, number>): StepMark['kind'] | null =>
+  MARKS.find(([what, kind]) => (moved.get(what) ?? 0) * (kind === 'out' ? -1 : 1) > 0)?.[1] ?? null;
 
 /** The number of a day in the viewer's zone. Days on which the clocks change count as others. */
 const dayOf = (at: number): number => {
@@ -81,6 +93,7 @@ export const balanceDays = ({
       at: new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12).getTime(),
       balance,
       moved: [...moved].map(([what, amount]) => ({ what, amount: cents(amount) })),
+      mark: markOf(moved),
     });
   }
   return days;
@@ -126,6 +139,9 @@ export const balanceData = (days: readonly BalanceDay[]): StepData => {
     },
     sections,
     gaps: new Set(),
+    marks: days.flatMap(({ balance, mark }, at) =>
+      mark === null ? [] : [{ at, value: balance, kind: mark }],
+    ),
   };
 };
 
