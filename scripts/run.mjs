@@ -5,7 +5,7 @@
 //   node scripts/run.mjs FILE [ARGUMENT ...]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -78,7 +78,53 @@ const install = () => {
   writeFileSync(stamp, lockDigest());
 };
 
-if (!installed()) install();
+/** @type {(error: unknown) => unknown} */
+const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : null);
+
+/** The file that the installing command keeps, with its process id. */
+const lock = join(root, '.cache', 'installing');
+
+const takeLock = () => {
+  mkdirSync(dirname(lock), { recursive: true });
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    return false;
+  }
+};
+
+/** No installation takes longer. Afterwards another process may have the id of one that was killed. */
+const LONGEST_MS = 900000;
+
+/** Whether the command that keeps the lock is still there. One that was killed has left the file behind. */
+const isInstalling = () => {
+  try {
+    if (Date.now() - statSync(lock).mtimeMs > LONGEST_MS) return false;
+    process.kill(Number(readFileSync(lock, 'utf8')), 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+};
+
+const LOOK_AGAIN_MS = 500;
+const wait = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_AGAIN_MS);
+
+// Two commands at once in a new checkout would remove each other's files.
+for (let told = false; !installed();) {
+  if (takeLock()) {
+    if (!installed()) install();
+    rmSync(lock, { force: true });
+  } else if (isInstalling()) {
+    if (!told) console.error('Another command installs the dependencies. Waiting for it …');
+    told = true;
+    wait();
+  } else {
+    rmSync(lock, { force: true });
+  }
+}
 
 const [file, ...rest] = process.argv.slice(2);
 if (file === undefined) {
