@@ -5,9 +5,10 @@
 import { cents } from '@captains-pick/rules';
 import type { Actor } from '../../src/shared/actor.ts';
 import type { Services } from '../../src/services/services.ts';
+import { openUsers } from '../lives/open-season.ts';
 import { openFakeStripe, type FakeStripe } from '../fake-stripe.ts';
 import type { SeededChance } from '../simulation/seeded-chance.ts';
-import { makePlayer, openWorld, type TestWorld } from '../test-world.ts';
+import { openWorld, valueOf, type TestWorld } from '../test-world.ts';
 
 export interface House {
   readonly world: TestWorld;
@@ -30,9 +31,15 @@ export const openHouse = async (): Promise<House> => {
     world,
     stripe,
     services: (chance) => (chance.happens(0.5) ? world.services : other.services),
-    newPlayer: (granted) => {
+    newPlayer: async (granted) => {
       players += 1;
-      return makePlayer(world, `wallet${players}`, cents(granted));
+      const [user] = await openUsers(world.database.pool, players, 1);
+      if (user === undefined) throw new Error('There is no user.');
+      if (granted === 0) return user;
+      const { username } = user;
+      const grant = { username, amount: cents(granted), reason: 'simulated', idempotencyKey: null };
+      valueOf(await world.services.wallet.grant({ ...grant, by: world.operator }));
+      return user;
     },
     deliver: async ({ body, signature }) => {
       const { status } = await fetch(`${world.baseUrl}/api/payments/stripe`, {
