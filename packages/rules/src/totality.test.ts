@@ -376,6 +376,11 @@ const CALLS = {
     }),
     day,
   ),
+  needsIdentity: call(
+    rules.needsIdentity,
+    fc.constantFrom('withdrawal', 'deposit', 'entry'),
+    fc.constantFrom(...rules.IDENTITY_STEPS),
+  ),
   checkLimits: call(
     rules.checkLimits,
     few(
@@ -409,6 +414,17 @@ const CALLS = {
   entriesHolding: call(rules.entriesHolding, few(owned), name),
   evolve: call(rules.evolve, state, event),
   fillSlot: call(rules.fillSlot, few(slot), player),
+  fillLineup: call(
+    rules.fillLineup,
+    few(slot),
+    few(player),
+    fc.record({
+      salaryCap: nullable(number),
+      weightOf: number.map((weight) => () => weight),
+      random: number.map((drawn) => () => drawn),
+    }),
+  ),
+  chanceOfOdds: call(rules.chanceOfOdds, nullable(number)),
   formatCents: call(rules.formatCents, money),
   formatCentsShort: call(rules.formatCentsShort, money),
   formatCount: call(rules.formatCount, nullable(number)),

@@ -1,6 +1,6 @@
 import { ok } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Reader } from '../database/database.ts';
 import {
   findMail,
   isLastOfAccount,
@@ -49,8 +49,11 @@ export const createPostedMails = ({
   };
 
   /** By the username, which the audit log loses when the account is closed. An address would stay. */
-  const recipientOf = async ({ userId }: MailRow): Promise<{ readonly username?: string }> => {
-    const user = userId === null ? null : await findUser(database, userId);
+  const recipientOf = async (
+    reader: Reader,
+    { userId }: MailRow,
+  ): Promise<{ readonly username?: string }> => {
+    const user = userId === null ? null : await findUser(reader, userId);
     return user === null ? {} : { username: user.username };
   };
 
@@ -67,7 +70,7 @@ export const createPostedMails = ({
       }
       if (!(await mayRead(mail, by))) return refused({ name: 'not-authorized' });
       const composed = await composeMail(mail);
-      const recipient = await recipientOf(mail);
+      const recipient = await recipientOf(database, mail);
       // A link in a mail gives its reader an account, so it is on record who read it.
       await database.transaction((tx) =>
         noteAct(
@@ -106,7 +109,7 @@ export const createPostedMails = ({
             contestId: null,
             reason: null,
             before: { mail: id, state, sentAt, lastError },
-            after: { mail: id, kind, ...(await recipientOf(mail)) },
+            after: { mail: id, kind, ...(await recipientOf(tx, mail)) },
           },
           { now, chance },
         );

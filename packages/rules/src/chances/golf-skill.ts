@@ -3,6 +3,7 @@
  * are normally distributed about them. In standard deviations of a total over the whole event; more is better, the
  * average is 0.
  */
+import { chanceOfOdds } from '../sports/odds.ts';
 import { portableExp, portableLog } from './portable-math.ts';
 
 /** Points of the integral over the winner's total, and its range above the best and below the worst, in deviations. */
@@ -13,14 +14,6 @@ const STEPS = 40;
 /** The share of the error that a step corrects. It converges without oscillating. */
 const DAMPING = 0.35;
 const MOST_SKILL = 4;
-
-/** The chance to win that American odds imply; null for values that are no odds. */
-const chanceOfOdds = (offered: number | null): number | null => {
-  const odds = offered ?? 0;
-  if (!Number.isFinite(odds) || Math.abs(odds) < 100) return null;
-  // Stryker disable next-line EqualityOperator: 0 is no odds.
-  return odds > 0 ? 100 / (odds + 100) : -odds / (100 - odds);
-};
 
 /** e^(−x² / 2) */
 const bell = (x: number): number => portableExp((-x * x) / 2);

@@ -1,4 +1,4 @@
-import { moneyCents, type Contest } from '@captains-pick/contract';
+import { moneyCents, type Contest, type Player } from '@captains-pick/contract';
 import { hasSalaries } from '@captains-pick/rules';
 import { useAccount, type Viewer } from '../../data/index.ts';
 import { useView } from '../../navigation/index.ts';
@@ -12,7 +12,7 @@ import { ConfirmEntryDialog } from './entry/ConfirmEntryDialog.tsx';
 import { LineupPanel } from './lineup/LineupPanel.tsx';
 import { useEntry } from './entry/useEntry.ts';
 import type { LineupStorage } from './lineup/useLineup.ts';
-import { useLineupEdits } from './lineup/useLineupEdits.ts';
+import { useLineupEdits, type FillBy } from './lineup/useLineupEdits.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './LineupBuilder.module.css';
 
@@ -27,6 +27,11 @@ export interface BuilderProps {
   readonly onEntered: (entered: { readonly contestId: string; readonly entryName: string }) => void;
   readonly onSessionExpired: () => void;
 }
+
+const fillsOf = (available: readonly Player[]): readonly FillBy[] =>
+  available.some(({ sportSpecificData }) => (sportSpecificData.odds ?? null) !== null)
+    ? ['random', 'odds']
+    : ['random'];
 
 /** Player table, lineup and submission for a contest that accepts entries. */
 export const Builder = ({
@@ -90,6 +95,7 @@ export const Builder = ({
             sport={contest.sport}
             withSalaries={withSalaries}
             players={lineup.available}
+            remaining={tally.full ? null : tally.remaining}
             picking={tally.full ? { state: 'full' } : { state: 'open', onPick: lineup.pick }}
           />
           <EntryStandings contest={contest} viewer={viewer} />
@@ -104,6 +110,9 @@ export const Builder = ({
           refusal={refusal}
           onRemove={lineup.remove}
           onClear={lineup.clear}
+          onUndo={lineup.undo}
+          fills={fillsOf(lineup.available)}
+          onFill={lineup.fill}
           onSubmit={submit}
         />
       </div>

@@ -285,6 +285,61 @@ export const OverCap: Story = {
   },
 };
 
+/** The open slots are filled within the cap, captain first. One undo takes all of them back. */
+export const Filled: Story = {
+  ...preset({}, stores('scottie-scheffler', null, null, null, null, null)),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Fill by odds' }));
+    await expect(lineupNames(canvas)).toHaveLength(6);
+    await expect(lineupNames(canvas)[0]).toBe('Scottie Scheffler');
+    await expect(canvas.getByRole('button', { name: 'Submit' })).toBeEnabled();
+    await expect(canvas.queryByRole('button', { name: 'Fill at random' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(lineupNames(canvas)).toEqual(['Scottie Scheffler']);
+    await expect(canvas.getByRole('button', { name: 'Undo' })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Fill at random' }));
+    await expect(lineupNames(canvas)).toHaveLength(6);
+  },
+};
+
+/** No player who is left fits under what is left of the cap. */
+export const NothingFits: Story = {
+  ...preset({}, stores(...OVER_CAP)),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Fill at random' }));
+    await canvas.findByText('The rest does not fit under the cap. Remove a player to make room.');
+    await expect(lineupNames(canvas)).toHaveLength(5);
+    await userEvent.click(canvas.getByText(/^Fits \$/));
+    await expect(await canvas.findByText('No player fits what is left of the cap.')).toBeVisible();
+  },
+};
+
+/** Each change can be taken back, one after another. */
+export const Undone: Story = {
+  ...preset({}, stores(...WITHIN_CAP)),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove Min Woo Lee' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(lineupNames(canvas)).toHaveLength(5);
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(lineupNames(canvas)).toHaveLength(6);
+  },
+};
+
+/** Only the players whose salary fits what is left. The filter follows the lineup. */
+export const Fitting: Story = {
+  ...preset({}, stores('scottie-scheffler', 'rory-mcilroy', null, null, null, null)),
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Players' }));
+    const before = table.getAllByRole('row').length;
+    await userEvent.click(canvas.getByText(/^Fits \$/));
+    await waitFor(() => expect(table.getAllByRole('row').length).toBeLessThanOrEqual(before));
+    await userEvent.click(canvas.getByText('All', { selector: 'label span' }));
+    await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(before));
+  },
+};
+
 export const Complete: Story = {
   ...preset({}, stores(...WITHIN_CAP)),
   play: async ({ canvas }) => {

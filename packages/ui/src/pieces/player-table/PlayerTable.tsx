@@ -1,8 +1,8 @@
 import type { Player } from '@captains-pick/contract';
-import { nameKey, type Sport } from '@captains-pick/rules';
+import { formatSalary, nameKey, type Sport } from '@captains-pick/rules';
 import { Plus } from 'lucide-react';
 import { useMemo, type MouseEvent } from 'react';
-import { pagePart, textPart, useView } from '../../navigation/index.ts';
+import { choicePart, pagePart, textPart, useView } from '../../navigation/index.ts';
 import {
   DataTable,
   sortingOf,
@@ -10,6 +10,7 @@ import {
   type DataColumn,
 } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { SegmentedControl } from '../../primitives/segmented-control/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
 import { defaultPlayerSorting, playerColumns } from './playerColumns.tsx';
 import styles from './PlayerTable.module.css';
@@ -28,6 +29,8 @@ export interface PlayerTableProps {
   /** False for H2H and snake contests, which have no salary column. */
   readonly withSalaries: boolean;
   readonly players: readonly Player[];
+  /** What is left of the salary cap, in whole dollars, by which players can be filtered. Null: no filter. */
+  readonly remaining?: number | null;
   readonly picking?: Picking;
 }
 
@@ -42,7 +45,9 @@ const focusNextRow = (event: MouseEvent<HTMLButtonElement>): void => {
   const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>(
     'button[data-add]',
   );
-  const search = event.currentTarget.closest('section')?.querySelector<HTMLElement>('input');
+  const search = event.currentTarget
+    .closest('section')
+    ?.querySelector<HTMLElement>('input[type=search]');
   (next ?? search)?.focus({ preventScroll: true });
 };
 
@@ -69,11 +74,22 @@ const addColumn = (picking: Picking): DataColumn<Player> => ({
   ),
 });
 
-const VIEW = { sorting: sortingPart(), search: textPart('find'), page: pagePart() } as const;
+const VIEW = {
+  sorting: sortingPart(),
+  search: textPart('find'),
+  show: choicePart('show', ['all', 'fits'], 'all', 'replace'),
+  page: pagePart(),
+} as const;
 
 /** The players of a contest by sport: sorted, searched by name, 20 a page, and pickable. */
-export const PlayerTable = ({ sport, withSalaries, players, picking = OFF }: PlayerTableProps) => {
-  const [{ search, sorting, page }, change] = useView(VIEW);
+export const PlayerTable = ({
+  sport,
+  withSalaries,
+  players,
+  remaining = null,
+  picking = OFF,
+}: PlayerTableProps) => {
+  const [{ search, sorting, show, page }, change] = useView(VIEW);
   const columns = useMemo(
     () => [
       ...playerColumns(sport, withSalaries),
@@ -81,14 +97,32 @@ export const PlayerTable = ({ sport, withSalaries, players, picking = OFF }: Pla
     ],
     [sport, withSalaries, picking],
   );
+  const most = show === 'fits' ? remaining : null;
   const found = useMemo(() => {
     const words = searchKey(search).split(' ');
-    return players.filter(({ name }) => words.every((word) => searchKey(name).includes(word)));
-  }, [players, search]);
+    return players.filter(
+      ({ name, salary }) =>
+        words.every((word) => searchKey(name).includes(word)) &&
+        (most === null || (salary !== null && salary <= most)),
+    );
+  }, [players, search, most]);
   return (
     <section className={styles['players']} aria-label="Players">
       <header className={styles['head']}>
         <h2 className={styles['title']}>Players</h2>
+        {remaining === null ? null : (
+          <div className={styles['show']}>
+            <SegmentedControl
+              label="Show"
+              value={show}
+              options={[
+                { value: 'all', label: 'All' },
+                { value: 'fits', label: `Fits ${formatSalary(Math.max(0, remaining))}` },
+              ]}
+              onChange={({ value }) => change({ show: value, page: 0 })}
+            />
+          </div>
+        )}
         <SearchField
           className={styles['search']}
           label="Find a player"
@@ -121,7 +155,13 @@ export const PlayerTable = ({ sport, withSalaries, players, picking = OFF }: Pla
           : {})}
         empty={
           <EmptyState
-            message={search === '' ? 'No players found.' : `No player matches “${search.trim()}”.`}
+            message={
+              most !== null && search === ''
+                ? 'No player fits what is left of the cap.'
+                : search === ''
+                  ? 'No players found.'
+                  : `No player matches “${search.trim()}”.`
+            }
           />
         }
       />

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { mark, part, type ChartSize } from '../chart-frame/index.ts';
+import { MarkSymbol } from './MarkSymbol.tsx';
 import styles from './StepChart.module.css';
 import {
   endLabels,
@@ -10,7 +11,6 @@ import {
   stepPlan,
   type StepData,
   type StepLine,
-  type StepMark,
   type StepPlan,
 } from './stepPlan.ts';
 
@@ -158,29 +158,6 @@ const Points = ({
       <circle key={id} {...mark('point', role)} cx={plan.xOf(stop)} cy={plan.yOf(value)} />
     );
   });
-
-/** Half the width of a mark. */
-const MARK_PX = 4.5;
-
-/** The symbol of a mark around a point, for drawings and legends. */
-export const MarkSymbol = ({
-  kind,
-  x,
-  y,
-  scale,
-}: Pick<StepMark, 'kind'> & { readonly x: number; readonly y: number; readonly scale: number }) => {
-  const half = MARK_PX * scale;
-  const tip = kind === 'in' ? -half : half;
-  return kind === 'won' ? (
-    <circle className={styles['mark']} data-kind={kind} cx={x} cy={y} r={half} />
-  ) : (
-    <path
-      className={styles['mark']}
-      data-kind={kind}
-      d={`M${x - half} ${y - tip}H${x + half}L${x} ${y + tip}Z`}
-    />
-  );
-};
 
 export interface StepDrawingProps {
   readonly size: ChartSize;

@@ -1,3 +1,3 @@
 export { StepChart } from './StepChart.tsx';
-export { MarkSymbol } from './StepDrawing.tsx';
+export { MarkSymbol } from './MarkSymbol.tsx';
 export type { StepData, StepLine, StepMark, StopSection, ValueScale } from './stepPlan.ts';

@@ -12,6 +12,7 @@ import { Button } from '../../../primitives/button/index.ts';
 import { CapMeter } from '../../../primitives/meter/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
 import { VisuallyHidden } from '../../../primitives/visually-hidden/index.ts';
+import type { FillBy } from './useLineupEdits.ts';
 import styles from './LineupPanel.module.css';
 
 export interface LineupPanelProps {
@@ -29,12 +30,22 @@ export interface LineupPanelProps {
   readonly refusal: string | null;
   readonly onRemove: (removed: { readonly index: number; readonly player: Player }) => void;
   readonly onClear: () => void;
+  /** Null: there is nothing to take back. */
+  readonly onUndo: (() => void) | null;
+  /** By what the open slots can be filled. */
+  readonly fills: readonly FillBy[];
+  readonly onFill: (filled: { readonly by: FillBy }) => void;
   readonly onSubmit: () => void;
 }
 
 const slotsOpen = (open: number): string => {
   if (open === 0) return '';
   return open === 1 ? ' with one slot open' : ` with ${open} slots open`;
+};
+
+const FILL_LABELS: Readonly<Record<FillBy, string>> = {
+  random: 'Fill at random',
+  odds: 'Fill by odds',
 };
 
 const CapFigures = ({
@@ -85,6 +96,9 @@ export const LineupPanel = ({
   refusal,
   onRemove,
   onClear,
+  onUndo,
+  fills,
+  onFill,
   onSubmit,
 }: LineupPanelProps) => {
   const [unfolded, setUnfolded] = useState(false);
@@ -130,6 +144,18 @@ export const LineupPanel = ({
       ) : null}
       <div id={listId} className={styles['list']}>
         <LineupList slots={slots} withSalaries={withSalaries} onRemove={onRemove} />
+      </div>
+      <div className={styles['helpers']}>
+        {tally.open === 0
+          ? null
+          : fills.map((by) => (
+              <Button key={by} size="sm" onClick={() => onFill({ by })}>
+                {FILL_LABELS[by]}
+              </Button>
+            ))}
+        <Button size="sm" disabled={onUndo === null} onClick={() => onUndo?.()}>
+          Undo
+        </Button>
       </div>
       {closedBecause === null && refusal === null ? null : (
         <div className={styles['refusal']}>

@@ -49,6 +49,10 @@ export interface LineupDraft {
   readonly pick: (player: Player) => void;
   readonly remove: (index: number) => void;
   readonly clear: () => void;
+  /** Replaces the lineup, as one change. */
+  readonly replace: (slots: readonly LineupSlot<Player>[]) => void;
+  /** Takes back the last change. Null: there is none. */
+  readonly undo: (() => void) | null;
   /** Removes the stored lineup after a successful entry. */
   readonly forget: () => void;
 }
@@ -56,6 +60,9 @@ export interface LineupDraft {
 /** The lineup that the viewer is building, kept in `storage` until it is entered. */
 export const useLineup = (contest: Contest, storage: LineupStorage): LineupDraft => {
   const [picks, setPicks] = useState<Picks>(() => readPicks(storage, contest._id));
+  /** The lineups before the changes, the latest last. */
+  const [earlier, setEarlier] = useState<readonly Picks[]>([]);
+  const before = earlier.at(-1);
   const size = lineupSize(contest.format);
   const cap = hasSalaries(contest) ? contest.salaryCap : null;
 
@@ -71,10 +78,14 @@ export const useLineup = (contest: Contest, storage: LineupStorage): LineupDraft
     return contest.players.filter(({ _id }) => !picked.has(_id));
   }, [contest.players, slots]);
 
+  const put = (next: Picks): void => {
+    setPicks(next);
+    writePicks(storage, contest._id, next);
+  };
   const change = (next: readonly LineupSlot<Player>[]): void => {
     const nextPicks = next.map(({ player }) => player?._id ?? null);
-    setPicks(nextPicks);
-    writePicks(storage, contest._id, nextPicks);
+    setEarlier([...earlier, picks]);
+    put(nextPicks);
   };
   return {
     slots,
@@ -83,6 +94,14 @@ export const useLineup = (contest: Contest, storage: LineupStorage): LineupDraft
     pick: (player) => change(fillSlot(slots, player)),
     remove: (index) => change(clearSlot(slots, index)),
     clear: () => change(emptySlots<Player>(size)),
+    replace: change,
+    undo:
+      before === undefined
+        ? null
+        : () => {
+            setEarlier(earlier.slice(0, -1));
+            put(before);
+          },
     forget: () => writePicks(storage, contest._id, []),
   };
 };

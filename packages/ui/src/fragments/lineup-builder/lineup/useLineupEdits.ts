@@ -1,12 +1,29 @@
 import type { Contest, Player } from '@captains-pick/contract';
-import { formatSalary, lineupRefusalMessage } from '@captains-pick/rules';
+import {
+  chanceOfOdds,
+  fillLineup,
+  formatSalary,
+  hasSalaries,
+  lineupRefusalMessage,
+} from '@captains-pick/rules';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLineup, type LineupDraft, type LineupStorage } from './useLineup.ts';
+
+export type FillBy = 'random' | 'odds';
+
+const oddsOf = ({ sportSpecificData }: Player): number =>
+  chanceOfOdds(sportSpecificData.odds ?? null) ?? 0;
+
+const NOTHING_FITS = 'The rest does not fit under the cap. Remove a player to make room.';
 
 export interface LineupEdits extends Pick<LineupDraft, 'slots' | 'tally' | 'available' | 'forget'> {
   readonly pick: (picked: { readonly player: Player }) => void;
   readonly remove: (removed: { readonly index: number; readonly player: Player }) => void;
   readonly clear: () => void;
+  /** Fills the open slots within the cap. Refused where nothing fits. */
+  readonly fill: (filled: { readonly by: FillBy }) => void;
+  /** Null: there is nothing to take back. */
+  readonly undo: (() => void) | null;
   /** Returns whether the lineup is full. If it is not, the refusal says so until the next change. */
   readonly checkFull: () => boolean;
   readonly refusal: string | null;
@@ -18,7 +35,7 @@ export interface LineupEdits extends Pick<LineupDraft, 'slots' | 'tally' | 'avai
 
 /** The viewer's changes of the lineup. Each is announced and keeps the focus. */
 export const useLineupEdits = (contest: Contest, storage: LineupStorage): LineupEdits => {
-  const { slots, tally, available, forget, ...lineup } = useLineup(contest, storage);
+  const { slots, tally, available, forget, undo, ...lineup } = useLineup(contest, storage);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const panel = useRef<HTMLElement>(null);
@@ -60,6 +77,26 @@ export const useLineupEdits = (contest: Contest, storage: LineupStorage): Lineup
       lineup.clear();
       afterChange('Lineup cleared.');
     },
+    fill: ({ by }) => {
+      const filled = fillLineup(slots, available, {
+        salaryCap: hasSalaries(contest) ? contest.salaryCap : null,
+        weightOf: by === 'odds' ? oddsOf : () => 1,
+        random: Math.random,
+      });
+      if (filled.ok) {
+        lineup.replace(filled.value);
+        afterChange('The rest of the lineup is filled.');
+      } else {
+        setRefusal(NOTHING_FITS);
+      }
+    },
+    undo:
+      undo === null
+        ? null
+        : () => {
+            undo();
+            afterChange('The last change is taken back.');
+          },
     checkFull: () => {
       const { filled, full } = tally;
       setRefusal(
