@@ -1316,7 +1316,7 @@ export const IDENTITY_PROVIDERS = ['manual', 'external'] as const;
 export const identityChecks = pgTable(
   'identity_checks',
   {
-    /** What the external service is told. */
+    /** The external service gets it as the reference. */
     id: text('id').primaryKey(),
     userId: text('user_id')
       .notNull()
