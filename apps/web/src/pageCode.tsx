@@ -3,7 +3,9 @@ import { use, useDeferredValue, type ComponentType, type ReactElement } from 're
 import { pageAt, screenFor, type Page } from './pages.ts';
 import { useSession } from './session/SessionProvider.tsx';
 
-const modules = import.meta.glob<{ readonly default: ComponentType }>('./routes/*Route.tsx');
+const modules = import.meta.glob<{ readonly default: ComponentType }>('./*Route.tsx', {
+  base: './routes',
+});
 
 /** By screen. */
 const inFlight = new Map<string, Promise<ReactElement>>();
@@ -33,7 +35,7 @@ const loadReading = async (
 };
 
 const routeModule = (name: string): (() => Promise<{ readonly default: ComponentType }>) => {
-  const loadRoute = modules[`./routes/${name}Route.tsx`];
+  const loadRoute = modules[`./${name}Route.tsx`];
   if (loadRoute === undefined) throw new Error(`routes has no ${name}Route`);
   return loadRoute;
 };
