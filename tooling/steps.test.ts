@@ -86,3 +86,28 @@ test('an error outside tests is named with its message', () => {
     'the run itself: Error: Connection terminated',
   ]);
 });
+
+test('a step that does not end is stopped, has failed, and what it printed is shown', async () => {
+  let printed = '';
+  const hanging: Step = {
+    name: 'journeys',
+    run: async () => {
+      const code = await command('node', [
+        '-e',
+        "console.log('the last thing it did'); setInterval(() => undefined, 1000)",
+      ]);
+      return code === 0 ? outcome(1, 0) : outcome(3, 0);
+    },
+  };
+  const results = await runSideBySide(
+    [hanging, printing('lint')],
+    null,
+    (text) => (printed += text),
+    1_500,
+  );
+  expect(results.map(({ counts }) => counts)).toEqual([
+    { passed: 3, failed: 1, failures: ['it did not end within 0.025 minutes'], flaky: [] },
+    outcome(1, 0),
+  ]);
+  expect(printed).toContain('the last thing it did\nnode: stopped, because it did not end\n');
+});

@@ -17,8 +17,14 @@ export interface Step {
   readonly run: (chromium: Chromium | null) => Promise<Outcome>;
 }
 
-/** Where a step's commands print while other steps run too. Without it they print directly. */
-const printing = new AsyncLocalStorage<(text: string) => void>();
+interface RunningStep {
+  /** Where its commands print while other steps run too. Without it they print directly. */
+  readonly print: ((text: string) => void) | undefined;
+  /** Ends its commands when the step has run for too long. */
+  readonly overdue: AbortSignal | undefined;
+}
+
+const running = new AsyncLocalStorage<RunningStep>();
 
 /** How long after a command's end its last output may arrive. */
 const LAST_OUTPUT_MS = 2_000;
@@ -29,7 +35,7 @@ export const command = (
   env: Readonly<Record<string, string>> = {},
 ): Promise<number> =>
   new Promise((resolve) => {
-    const print = printing.getStore();
+    const { print, overdue: signal } = running.getStore() ?? {};
     const child = spawn(program, args, {
       cwd: root,
       stdio: print === undefined ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
@@ -42,20 +48,22 @@ export const command = (
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
         ...env,
       },
+      ...(signal === undefined ? {} : { signal, killSignal: 'SIGKILL' }),
     });
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => print?.(text));
     }
     child.on('error', (error) => {
-      (print ?? console.error)(`${program}: ${error.message}\n`);
+      const reason = signal?.aborted === true ? 'stopped, because it did not end' : error.message;
+      (print ?? console.error)(`${program}: ${reason}\n`);
       resolve(1);
     });
     child.on('exit', (code) => {
       const done = (): void => resolve(code ?? 1);
       // A process that it left behind may keep its output open.
-      const overdue = setTimeout(done, LAST_OUTPUT_MS);
+      const lastOutput = setTimeout(done, LAST_OUTPUT_MS);
       child.on('close', () => {
-        clearTimeout(overdue);
+        clearTimeout(lastOutput);
         done();
       });
     });
@@ -141,16 +149,24 @@ const heading = (name: string): string =>
 /** Two steps, because a step often waits, even on two cores. */
 const STEPS_AT_A_TIME = 2;
 
+const overdueOutcome = (counts: Outcome, withinMs: number): Outcome => ({
+  ...counts,
+  failed: counts.failed + 1,
+  failures: [...counts.failures, `it did not end within ${withinMs / 60_000} minutes`],
+});
+
 /**
  * Runs the steps in their order, two at a time, the longest first. If there are several, a step's output is
  * printed when the step ends, and its name when it starts.
  *
+ * @param withinMs how long a step may take; then its commands are stopped, and it has failed
  * @returns the results in the order of the steps
  */
 export const runSideBySide = async (
   steps: readonly Step[],
   chromium: Chromium | null,
   print: (text: string) => void,
+  withinMs?: number,
 ): Promise<readonly StepResult[]> => {
   const alone = steps.length === 1;
   const results = new Map<Step, StepResult>();
@@ -159,12 +175,13 @@ export const runSideBySide = async (
     let output = '';
     // CI stops a job that prints nothing for a long time.
     print(alone ? heading(step.name) : `${step.name} has started\n`);
-    const counts = alone
-      ? await step.run(chromium)
-      : await printing.run(
-          (text) => (output += text),
-          () => step.run(chromium),
-        );
+    const overdue = withinMs === undefined ? undefined : AbortSignal.timeout(withinMs);
+    const collect = (text: string): void => void (output += text);
+    const ended = await running.run({ print: alone ? undefined : collect, overdue }, () =>
+      step.run(chromium),
+    );
+    const isOverdue = withinMs !== undefined && overdue?.aborted === true;
+    const counts = isOverdue ? overdueOutcome(ended, withinMs) : ended;
     if (!alone) print(heading(step.name) + output);
     results.set(step, { name: step.name, counts, seconds: (Date.now() - began) / 1000 });
   };
@@ -181,11 +198,13 @@ export const runSideBySide = async (
 /**
  * @param all every step
  * @param chosen names of the steps to run; none: all
+ * @param withinMs how long a step may take; then its commands are stopped, and it has failed
  * @returns the exit code: 0 if all passed, 1 if not, 2 for an unknown name
  */
 export const runSteps = async (
   all: readonly Step[],
   chosen: readonly string[],
+  withinMs?: number,
 ): Promise<number> => {
   const unknown = chosen.filter((name) => !all.some((step) => step.name === name));
   if (unknown.length > 0) {
@@ -210,7 +229,12 @@ export const runSteps = async (
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 
-  const results = await runSideBySide(steps, chromium, (text) => process.stdout.write(text));
+  const results = await runSideBySide(
+    steps,
+    chromium,
+    (text) => process.stdout.write(text),
+    withinMs,
+  );
 
   process.stdout.write(heading('result'));
   for (const { name, counts, seconds } of results) {
