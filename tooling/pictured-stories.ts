@@ -20,6 +20,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'discover-home-signed-in--my-pick',
   'discover-how-it-works--usual',
   'enter-lineup-builder--over-cap',
+  'enter-edit-a-lineup--swapped',
   'account-forgot-password--sent',
   'account-login--wrong-password',
   'account-new-password--link-spent',

@@ -109,6 +109,18 @@ export const CONTESTS = {
     rule: 'docs/product.md#statuses',
     says: 'Entry and withdrawal only while Registering; lineups lock at the start.',
   },
+  'lineup-edited': {
+    rule: 'docs/product.md#editing-a-lineup',
+    says: 'Edit lineup until the deadline: swap in all entries, save, reset; saved once stored.',
+  },
+  'lineup-edit-lock': {
+    rule: 'docs/product.md#editing-a-lineup',
+    says: 'At the deadline an edit counts completely or is refused; others see the final lineup only.',
+  },
+  'lineups-copied': {
+    rule: 'docs/product.md#lineup-builder',
+    says: 'Fill, Fits, Undo; a lineup is saved without entering, and copied into an entry.',
+  },
   'deadline-countdown': {
     rule: 'docs/product.md#figures',
     says: 'Deadline countdown: Closed when past, else hours and minutes, or minutes only.',

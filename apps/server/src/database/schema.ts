@@ -747,6 +747,8 @@ export const entries = pgTable(
     teamSalary: integer('team_salary'),
     idempotencyKey: text('idempotency_key'),
     enteredAt: instant('entered_at').notNull(),
+    /** When its player last changed the lineup; null: never. */
+    editedAt: instant('edited_at'),
     /** A withdrawn entry keeps its row and frees its name. */
     withdrawnAt: instant('withdrawn_at'),
     /** The entry order, because entries of one transaction share `enteredAt`. */
@@ -782,6 +784,24 @@ export const entries = pgTable(
     unique('entries_idempotency_key').on(table.userId, table.idempotencyKey),
     check('entries_number_from_one', sql`${table.entryNumber} >= 1`),
   ],
+);
+
+/** Complete lineups that players keep without entering them. */
+export const savedLineups = pgTable(
+  'saved_lineups',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    contestId: text('contest_id')
+      .notNull()
+      .references(() => contests.id),
+    /** By slot, the captain first. */
+    playerIds: text('player_ids').array().notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [uniqueIndex('saved_lineups_once').on(table.userId, table.contestId, table.playerIds)],
 );
 
 /**

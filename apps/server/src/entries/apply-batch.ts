@@ -16,7 +16,13 @@ import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { DecidedEntry, LobbyState } from './batch.ts';
 import { decideBatch, type Decision } from './decide-batch.ts';
-import { barredUsers, insertEntries, markWithdrawn, type NewEntry } from './entries-repository.ts';
+import {
+  barredUsers,
+  insertEntries,
+  markWithdrawn,
+  replaceLineups,
+  type NewEntry,
+} from './entries-repository.ts';
 import type { EntryCommand, Outcome } from './entry-commands.ts';
 import { enteredMails, refundedMails } from './entry-mails.ts';
 import type { QueueKind } from './entry-writers.ts';
@@ -53,7 +59,7 @@ interface Part {
   readonly draw: DrawRow | null;
 }
 
-type DecidedPart = Part & Pick<Decision, 'entered' | 'withdrawn' | 'balances'>;
+type DecidedPart = Part & Pick<Decision, 'entered' | 'withdrawn' | 'edited' | 'balances'>;
 
 const lobbyStateOf = async (
   tx: Transaction,
@@ -171,13 +177,13 @@ const decideParts = async (
       lobby,
       now,
     };
-    const { verdicts, entered, withdrawn, ...after } = decideBatch(state, commands);
+    const { verdicts, entered, withdrawn, edited, ...after } = decideBatch(state, commands);
     ({ balances, play, earlier } = after);
     for (const [at, command] of commands.entries()) {
       const verdict = verdicts[at];
       if (verdict !== undefined) outcomes.set(command, verdict);
     }
-    decided.push({ ...part, entered, withdrawn, balances });
+    decided.push({ ...part, entered, withdrawn, edited, balances });
   }
   return decided;
 };
@@ -215,11 +221,16 @@ export const applyBatch = (
     const decided = await decideParts(tx, deps, read, parts, outcomes);
     const entered = decided.flatMap((part) => part.entered);
     const withdrawn = decided.flatMap((part) => part.withdrawn.map(({ id }) => id));
-    // Sent together, the mails last: they have the balances after the journals.
+    // Sent together. Lineups may be of entries of this batch; the mails are last: they have the balances after the journals.
     await Promise.all([
       insertEntries(
         tx,
         entered.map((entry) => sealed(entry, sealer)),
+      ),
+      replaceLineups(
+        tx,
+        decided.flatMap((part) => part.edited),
+        now,
       ),
       markWithdrawn(tx, withdrawn, now),
       writeJournals(tx, decided.flatMap(journalsOf), { now, chance }),

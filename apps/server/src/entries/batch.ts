@@ -1,4 +1,5 @@
 /** A batch of commands to one contest while it is decided: what the commands are judged by, and what they changed. */
+import type { Team } from '@captains-pick/contract';
 import { lineupSize, snakeRounds, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 import type { ContestHead } from '../contests/contests-repository.ts';
 import { entryCost } from '../contests/entry-cost.ts';
@@ -76,6 +77,8 @@ export interface Batch {
   readonly places: (string | null)[];
   readonly entered: DecidedEntry[];
   readonly withdrawn: EntryRow[];
+  /** The entries with new lineups, by id. */
+  readonly edited: Map<string, EntryRow>;
   entrants: number;
 }
 
@@ -120,8 +123,18 @@ export const newBatch = (state: BatchState): Batch => ({
   places: state.lobby.state === 'drawn' ? [...state.lobby.places] : [],
   entered: [],
   withdrawn: [],
+  edited: new Map(),
   entrants: state.contest.entrantsCount,
 });
+
+/** A lineup's players by name. */
+export const teamOf = (
+  { playerNames }: Pick<EntryTerms, 'playerNames'>,
+  playerIds: readonly string[],
+): Team => {
+  const [captain = '', ...flexPlayers] = playerIds.map((id) => playerNames.get(id) ?? '');
+  return { captain, flexPlayers };
+};
 
 export const balanceOf = ({ balances }: Batch, userId: string): Cents =>
   balances.get(userId) ?? ZERO_CENTS;

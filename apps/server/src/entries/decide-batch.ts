@@ -5,6 +5,7 @@
 import type { Cents } from '@captains-pick/rules';
 import type { PlayState } from '../money/play-repository.ts';
 import { newBatch, type Batch, type BatchState, type DecidedEntry } from './batch.ts';
+import { decideEditing } from './decide-editing.ts';
 import { decideEntering } from './decide-entering.ts';
 import { decideWithdrawing } from './decide-withdrawing.ts';
 import type { EntryRow } from './entries-repository.ts';
@@ -15,6 +16,8 @@ export interface Decision {
   readonly verdicts: readonly Verdict[];
   readonly entered: readonly DecidedEntry[];
   readonly withdrawn: readonly EntryRow[];
+  /** Entries that stay, with their new lineups. */
+  readonly edited: readonly EntryRow[];
   /** As they are after the batch. */
   readonly balances: ReadonlyMap<string, Cents>;
   /** As they are after the batch. */
@@ -28,6 +31,8 @@ const decide = (batch: Batch, command: EntryCommand): Verdict => {
       return decideEntering(batch, command);
     case 'withdraw':
       return decideWithdrawing(batch, command);
+    case 'edit':
+      return decideEditing(batch, command);
     default:
       return command satisfies never;
   }
@@ -36,6 +41,6 @@ const decide = (batch: Batch, command: EntryCommand): Verdict => {
 export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]): Decision => {
   const batch = newBatch(state);
   const verdicts = commands.map((command) => decide(batch, command));
-  const { entered, withdrawn, balances, play, earlier } = batch;
-  return { verdicts, entered, withdrawn, balances, play, earlier };
+  const { entered, withdrawn, edited, balances, play, earlier } = batch;
+  return { verdicts, entered, withdrawn, edited: [...edited.values()], balances, play, earlier };
 };

@@ -13,7 +13,7 @@ import {
 import { refusalOfPaused } from '../contests/paused.ts';
 import { afterEntry, checkPlay } from '../money/play-repository.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
-import { balanceOf, type Batch, type DecidedEntry, type EntryTerms } from './batch.ts';
+import { balanceOf, teamOf, type Batch, type DecidedEntry, type EntryTerms } from './batch.ts';
 import { enteredTeam, isSameTeam } from './entered-team.ts';
 import type { EntryRow, NewEntry } from './entries-repository.ts';
 import type { EnterCommand, Entered, Verdict } from './entry-commands.ts';
@@ -34,12 +34,20 @@ const isSameNonce = (first: EntryRow, { nonce }: EntryPayload): boolean => {
   return !secret.ok || commitment(secret.value, sha256) === first.nonceHash;
 };
 
-const enteredAs = ({ playerNames }: EntryTerms, entry: Omit<NewEntry, 'sealedNonce'>): Entered => {
+const enteredAs = (terms: EntryTerms, entry: Omit<NewEntry, 'sealedNonce'>): Entered => {
   const { id, entryName, teamSalary, playerIds, nonceHash, nonceMadeBy } = entry;
-  const [captain = '', ...flexPlayers] = playerIds.map(
-    (playerId) => playerNames.get(playerId) ?? '',
-  );
-  return { id, entryName, teamSalary, team: { captain, flexPlayers }, nonceHash, nonceMadeBy };
+  return { id, entryName, teamSalary, team: teamOf(terms, playerIds), nonceHash, nonceMadeBy };
+};
+
+/** True when a repeated request enters what the first one did. Once it was edited, its first lineup is not known. */
+const isSameEntry = (
+  { isSnake }: EntryTerms,
+  first: EntryRow,
+  { team }: Entered,
+  payload: EntryPayload,
+): boolean => {
+  if (isSnake) return isSameNonce(first, payload);
+  return first.editedAt !== null || isSameTeam(team, payload.team);
 };
 
 /** The verdict on a request that was made before, by its id or its idempotency key; null for a new one. */
@@ -55,8 +63,7 @@ const verdictOnRepetition = (batch: Batch, command: EnterCommand): Verdict | nul
   );
   if (first === undefined) return null;
   const answer = enteredAs(terms, first);
-  const same = terms.isSnake ? isSameNonce(first, payload) : isSameTeam(answer.team, payload);
-  if (first.contestId !== terms.contest.id || !same) {
+  if (first.contestId !== terms.contest.id || !isSameEntry(terms, first, answer, payload)) {
     return refused({ name: 'idempotency-key-reused' });
   }
   if (first.withdrawnAt !== null) return refused({ name: 'entry-withdrawn' });
@@ -133,8 +140,9 @@ const addEntry = (batch: Batch, entry: DecidedEntry): Verdict => {
   balances.set(entry.userId, balance);
   const played = play.get(entry.userId);
   if (played !== undefined) play.set(entry.userId, afterEntry(played, terms.cost, terms.now));
-  standing.push({ ...entry, sealedNonce: null, withdrawnAt: null });
-  earlier.push({ ...entry, sealedNonce: null, withdrawnAt: null });
+  const stored = { ...entry, sealedNonce: null, withdrawnAt: null, editedAt: null };
+  standing.push(stored);
+  earlier.push(stored);
   entered.push(entry);
   batch.entrants += 1;
   return ok({ kind: 'entered', entry: enteredAs(terms, entry), balance });

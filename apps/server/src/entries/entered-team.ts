@@ -15,7 +15,7 @@ const UNDRAFTED = ok<EnteredTeam>({ teamSalary: null, playerIds: [] });
 /** The checked lineup of an entry. Depends on no other command of the batch. */
 export const enteredTeam = (
   { contest, players, lineupSize: size, withSalaries, isSnake }: EntryTerms,
-  { team, teamSalary }: EntryPayload,
+  { team, teamSalary }: Pick<EntryPayload, 'team' | 'teamSalary'>,
 ): Result<EnteredTeam, Refusal> => {
   if (isSnake) return UNDRAFTED;
   const lineup = checkLineup(team ?? { captain: '', flexPlayers: [] }, {
@@ -34,8 +34,8 @@ export const enteredTeam = (
   });
 };
 
-/** True when a repeated request has the same lineup as the first one. */
-export const isSameTeam = (first: Team, { team }: EntryPayload): boolean =>
+/** True when two lineups have the same players on the same slots. */
+export const isSameTeam = (first: Team, team: Team | undefined): boolean =>
   team !== undefined &&
   nameKey(first.captain) === nameKey(team.captain) &&
   first.flexPlayers.map(nameKey).join('\n') === team.flexPlayers.map(nameKey).join('\n');

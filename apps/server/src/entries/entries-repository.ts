@@ -24,7 +24,7 @@ export interface EntryRow extends Omit<typeof entries.$inferSelect, 'sequence' |
   readonly playerIds: readonly string[];
 }
 
-export type NewEntry = Omit<EntryRow, 'withdrawnAt'>;
+export type NewEntry = Omit<EntryRow, 'withdrawnAt' | 'editedAt'>;
 
 const INSERT_ENTRIES: PlannedStatement = {
   name: 'insert-entries',
@@ -57,6 +57,32 @@ export const insertEntries = async (tx: Transaction, fresh: readonly NewEntry[])
     columnValue(fresh, ({ sealedNonce }) => sealedNonce),
     columnValue(fresh, ({ nonceMadeBy }) => nonceMadeBy),
     columnValue(fresh, ({ seatNumber }) => seatNumber),
+  ]);
+};
+
+const REPLACE_LINEUPS: PlannedStatement = {
+  name: 'replace-lineups',
+  text: `
+    update entries set player_ids = string_to_array(edited.player_ids, ','), team_salary = edited.team_salary,
+      edited_at = $4::timestamptz
+    from unnest($1::text[], $2::text[], $3::integer[]) as edited(id, player_ids, team_salary)
+    where entries.id = edited.id`,
+};
+
+export type EditedEntry = Pick<EntryRow, 'id' | 'playerIds' | 'teamSalary'>;
+
+/** Replaces the lineups of these entries. Each may be named once. */
+export const replaceLineups = async (
+  tx: Transaction,
+  edited: readonly EditedEntry[],
+  now: Date,
+): Promise<void> => {
+  if (edited.length === 0) return;
+  await runPlanned(tx, REPLACE_LINEUPS, [
+    columnValue(edited, ({ id }) => id),
+    columnValue(edited, ({ playerIds }) => playerIds.join(',')),
+    columnValue(edited, ({ teamSalary }) => teamSalary),
+    now.toISOString(),
   ]);
 };
 

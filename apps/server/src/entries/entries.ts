@@ -41,7 +41,10 @@ export const createEntries = (deps: EntriesDeps): Entries => {
     },
     (userIds) =>
       deps.database.transaction(async (tx) => new Set((await lockBalances(tx, userIds)).keys())),
-    (contestId) => announce({ contestId, what: 'entries' }),
+    ({ contestId, kind }) => {
+      // Others don't see an edit before the lock.
+      if (kind !== 'edit') announce({ contestId, what: 'entries' });
+    },
   );
   return {
     enter: async ({ contestId, user, payload, idempotencyKey }) => {
@@ -56,8 +59,7 @@ export const createEntries = (deps: EntriesDeps): Entries => {
         idempotencyKey,
       });
       if (!verdict.ok) return verdict;
-      if (verdict.value.kind !== 'entered')
-        throw new Error('An entry got the verdict of a withdrawal.');
+      if (verdict.value.kind !== 'entered') throw new Error('An entry got another verdict.');
       const { entry, balance } = verdict.value;
       const { id, nonceHash, nonceMadeBy, ...named } = entry;
       return ok({
@@ -68,9 +70,18 @@ export const createEntries = (deps: EntriesDeps): Entries => {
       });
     },
 
+    edit: async ({ contestId, user, lineups }) => {
+      const verdict = await writers.submit({ kind: 'edit', contestId, user, lineups });
+      if (!verdict.ok) return verdict;
+      if (verdict.value.kind !== 'edited') throw new Error('An edit got another verdict.');
+      return ok(verdict.value.lineups);
+    },
+
     withdraw: async ({ contestId, user, entryName }) => {
       const verdict = await writers.submit({ kind: 'withdraw', contestId, user, entryName });
-      return verdict.ok ? ok({ balance: verdict.value.balance }) : verdict;
+      if (!verdict.ok) return verdict;
+      if (verdict.value.kind !== 'withdrawn') throw new Error('A withdrawal got another verdict.');
+      return ok({ balance: verdict.value.balance });
     },
   };
 };

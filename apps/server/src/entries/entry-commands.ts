@@ -1,5 +1,5 @@
 /** The commands to a contest's entries, and the verdicts on them. */
-import type { EntryPayload, Team } from '@captains-pick/contract';
+import type { EditedLineup, EntryPayload, Team } from '@captains-pick/contract';
 import type { Cents, DraftSecret, NonceMaker, Result } from '@captains-pick/rules';
 import type { Actor } from '../shared/actor.ts';
 import type { Refusal } from '../shared/refusals.ts';
@@ -29,7 +29,15 @@ export interface WithdrawCommand {
   readonly entryName: string;
 }
 
-export type EntryCommand = EnterCommand | WithdrawCommand;
+/** Replaces lineups of the user's entries in a contest, all or none. */
+export interface EditCommand {
+  readonly kind: 'edit';
+  readonly contestId: string;
+  readonly user: Actor;
+  readonly lineups: readonly EditedLineup[];
+}
+
+export type EntryCommand = EnterCommand | WithdrawCommand | EditCommand;
 
 export interface Entered extends Pick<
   NewEntry,
@@ -38,9 +46,17 @@ export interface Entered extends Pick<
   readonly team: Team;
 }
 
+/** A lineup as it is stored after an edit. */
+export interface Edited extends Pick<NewEntry, 'id' | 'entryName' | 'teamSalary'> {
+  readonly team: Team;
+  /** Null: the lineup was never changed. */
+  readonly editedAt: Date | null;
+}
+
 type Accepted =
   | { readonly kind: 'entered'; readonly entry: Entered; readonly balance: Cents }
-  | { readonly kind: 'withdrawn'; readonly entryId: string; readonly balance: Cents };
+  | { readonly kind: 'withdrawn'; readonly entryId: string; readonly balance: Cents }
+  | { readonly kind: 'edited'; readonly lineups: readonly Edited[] };
 
 export type Verdict = Result<Accepted, Refusal>;
 

@@ -22,8 +22,8 @@ export interface EntryWriters {
 const LARGEST_BATCH = 500;
 
 /**
- * Takes the next batch off the queue. Each contest's commands in it are of one kind, so that an entry and the withdrawal
- * that frees its name never meet in one statement. The order of arrival is kept in each contest.
+ * Takes the next batch off the queue. It has no entries and withdrawals of the same contest, so that an entry and the
+ * withdrawal that frees its name never meet in one statement. The order of arrival is kept in each contest.
  */
 const takeBatch = (queue: Waiting[]): Waiting[] => {
   const batch: Waiting[] = [];
@@ -31,8 +31,13 @@ const takeBatch = (queue: Waiting[]): Waiting[] => {
   const kinds = new Map<string, EntryCommand['kind'] | 'next batch'>();
   for (const waiting of queue) {
     const { contestId, kind } = waiting.command;
-    const fits = batch.length < LARGEST_BATCH && (kinds.get(contestId) ?? kind) === kind;
-    kinds.set(contestId, fits ? kind : 'next batch');
+    const before = kinds.get(contestId) ?? 'edit';
+    const fits =
+      batch.length < LARGEST_BATCH &&
+      before !== 'next batch' &&
+      (before === 'edit' || kind === 'edit' || before === kind);
+    if (!fits) kinds.set(contestId, 'next batch');
+    else if (kind !== 'edit') kinds.set(contestId, kind);
     (fits ? batch : rest).push(waiting);
   }
   queue.splice(0, queue.length, ...rest);
@@ -86,6 +91,7 @@ const retried = (
  * of one per entry, however many contests it has. The contests' row locks exclude other processes.
  *
  * @param apply Stores a batch and returns an outcome per command.
+ * @param onStored Called once for each kind of command and contest of a batch.
  * @param waitForAccounts Resolves when nothing else holds these users' accounts, with the users who have one.
  */
 export const createEntryWriters = (
@@ -94,7 +100,7 @@ export const createEntryWriters = (
     queue: QueueKind,
   ) => Promise<ReadonlyMap<EntryCommand, Outcome>>,
   waitForAccounts: (userIds: readonly string[]) => Promise<ReadonlySet<string>>,
-  onStored: (contestId: string) => void,
+  onStored: (command: EntryCommand) => void,
 ): EntryWriters => {
   const own = new Map<string, (waiting: Waiting) => void>();
 
@@ -103,7 +109,7 @@ export const createEntryWriters = (
       batch.map(({ command }) => command),
       kind,
     );
-    const stored = new Set<string>();
+    const stored = new Map<string, EntryCommand>();
     for (const waiting of batch) {
       const { command, resolve, reject } = waiting;
       const outcome = outcomes.get(command);
@@ -111,11 +117,11 @@ export const createEntryWriters = (
       else if (outcome === 'contest-held') pushOwn(waiting);
       else if (outcome === 'account-held') pushHeld(waiting);
       else {
-        if (outcome.ok) stored.add(command.contestId);
+        if (outcome.ok) stored.set(`${command.kind} ${command.contestId}`, command);
         resolve(outcome);
       }
     }
-    for (const contestId of stored) onStored(contestId);
+    for (const command of stored.values()) onStored(command);
   };
 
   const writeShared: Write = async (batch, queue) => {

@@ -1,6 +1,13 @@
-import type { Entrant, EntryPayload } from '@captains-pick/contract';
+import type {
+  EditedLineup,
+  Entrant,
+  EntryPayload,
+  OwnLineups,
+  Team,
+} from '@captains-pick/contract';
 import type { Cents, NonceMaker } from '@captains-pick/rules';
 import type { Actor } from '../shared/actor.ts';
+import type { Edited } from './entry-commands.ts';
 import type { Answer } from '../shared/answer.ts';
 
 export interface Entries {
@@ -17,11 +24,29 @@ export interface Entries {
     /** For a snake entry. */
     readonly nonce: { readonly nonceHash: string; readonly nonceMadeBy: NonceMaker } | null;
   }>;
+  /** Replaces lineups in a salary contest before its deadline, all or none (docs/product.md#editing-a-lineup). */
+  edit(request: {
+    readonly contestId: string;
+    readonly user: Actor;
+    readonly lineups: readonly EditedLineup[];
+  }): Answer<readonly Edited[]>;
   withdraw(request: {
     readonly contestId: string;
     readonly user: Actor;
     readonly entryName: string;
   }): Answer<{ readonly balance: Cents }>;
+}
+
+/** Lineups that a player has in contests before their deadlines, and those kept for them without an entry. */
+export interface Lineups {
+  of(userId: string): Promise<OwnLineups>;
+  /** Saving the same lineup again finds the first one. */
+  save(request: {
+    readonly contestId: string;
+    readonly userId: string;
+    readonly team: Team;
+  }): Answer<{ readonly lineupId: string }>;
+  remove(request: { readonly userId: string; readonly lineupId: string }): Answer<null>;
 }
 
 /** The last seat of a snake contest's lobby was taken, and its draft is stored. */

@@ -19,6 +19,7 @@ import {
   playReminders,
   rateLimits,
   recoveryCodes,
+  savedLineups,
   refreshFamilies,
   securityEvents,
   totpFactors,
@@ -162,6 +163,7 @@ const removePersonalData = async (
   await tx.delete(addressLinks).where(eq(addressLinks.userId, id));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
+  await tx.delete(savedLineups).where(eq(savedLineups.userId, id));
   await tx.delete(mailPreferences).where(eq(mailPreferences.userId, id));
   await deletePicture(tx, id);
   await tx.delete(identityChecks).where(eq(identityChecks.userId, id));

@@ -13,6 +13,7 @@ import type { DraftRooms } from '../drafts/rooms/draft-rooms.ts';
 import { createDrafts } from '../drafts/drafts.ts';
 import type { Sealer } from '../lobbies/sealer.ts';
 import { createMailDetails } from '../entries/mail-details.ts';
+import { createLineups } from '../entries/lineups.ts';
 import { createEntries } from '../entries/entries.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import { createAddresses } from '../identity/addresses.ts';
@@ -128,6 +129,7 @@ export const createServices = (deps: ServiceDeps): Services => {
     entrantLists: createEntrantLists(deps),
     homes: createHomes({ ...deps, fields }),
     entries: createEntries(deps),
+    lineups: createLineups(deps),
     drafts,
     results: createResults({ ...deps, fields }),
     lifecycle: createLifecycle({ ...deps, fields }),

@@ -12,7 +12,7 @@ import type {
   Standings,
 } from '../catalog/service.ts';
 import type { Drafts } from '../drafts/service.ts';
-import type { Entries } from '../entries/service.ts';
+import type { Entries, Lineups } from '../entries/service.ts';
 import type { Homes } from '../home/service.ts';
 import type {
   Addresses,
@@ -58,6 +58,7 @@ export interface Services {
   readonly standings: Standings;
   readonly chanceLines: ChanceLines;
   readonly entrantLists: EntrantLists;
+  readonly lineups: Lineups;
   readonly homes: Homes;
   readonly entries: Entries;
   readonly drafts: Drafts;

@@ -121,6 +121,12 @@ export type Refusal =
   | { readonly name: 'contest-has-entries'; readonly entries: number }
   | { readonly name: 'not-registering'; readonly status: ContestStatus }
   | { readonly name: 'entries-closed' }
+  | { readonly name: 'lineups-drafted' }
+  | { readonly name: 'lineup-changed'; readonly entryName: string }
+  /** Of several edited lineups, the first that is refused. */
+  | { readonly name: 'edit-of'; readonly entryName: string; readonly refusal: Refusal }
+  | { readonly name: 'too-many-saved'; readonly most: number }
+  | { readonly name: 'saved-lineup-not-found' }
   | { readonly name: 'left-after-draw' }
   | { readonly name: 'order-being-drawn' }
   | { readonly name: 'order-without-key' }
@@ -600,6 +606,29 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   'entries-closed': {
     status: 409,
     message: () => 'The deadline has passed: entries are closed and lineups are locked.',
+  },
+  'lineups-drafted': {
+    status: 409,
+    message: () => 'The lineups of this contest are drafted. They are not entered or edited.',
+  },
+  'lineup-changed': {
+    status: 409,
+    message: ({ entryName }) =>
+      `${entryName} was changed elsewhere in the meantime. Look at its lineup again, then save.`,
+  },
+  'edit-of': {
+    status: 409,
+    message: ({ entryName, refusal }) =>
+      `No lineup was changed. ${entryName}: ${refusalAnswer(refusal).message}`,
+  },
+  'too-many-saved': {
+    status: 409,
+    message: ({ most }) =>
+      `You have saved ${most} lineups for this contest. Remove one to save another.`,
+  },
+  'saved-lineup-not-found': {
+    status: 404,
+    message: () => 'The saved lineup was not found. It may have already been removed.',
   },
   'left-after-draw': { status: 409, message: () => LEFT_AFTER_DRAW_MESSAGE },
   'order-being-drawn': {

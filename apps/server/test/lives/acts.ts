@@ -39,6 +39,19 @@ export type Act =
       readonly userId: string;
       readonly entry: string;
     }
+  /** New lineups of a player's entries, all or none. */
+  | {
+      readonly type: 'edit';
+      readonly contestId: string;
+      readonly userId: string;
+      readonly lineups: readonly {
+        readonly entry: string;
+        /** The captain first. */
+        readonly lineup: readonly string[];
+        /** The lineup that the player saw; null: whatever it is. */
+        readonly replaces: readonly string[] | null;
+      }[];
+    }
   /** Out of the draft room, before the first pick. */
   | { readonly type: 'leave'; readonly contestId: string; readonly userId: string }
   | { readonly type: 'feed'; readonly contestId: string; readonly feed: SentFeed }

@@ -1,3 +1,4 @@
+import type { Team } from '@captains-pick/contract';
 import { cents, type PlayerResult, type Result, type TransferKind } from '@captains-pick/rules';
 import type { Refusal } from '../../src/shared/refusals.ts';
 import type { Actor } from '../../src/shared/actor.ts';
@@ -34,6 +35,11 @@ const fieldsOf = ({ fields }: Wish): Partial<PlayerResult> | null => {
     ...(cashed === undefined ? {} : { cashedFor: cents(cashed) }),
   };
 };
+
+const teamOf = ([captain = '', ...flexPlayers]: readonly string[]): Team => ({
+  captain,
+  flexPlayers,
+});
 
 const requestOf = (
   { transfers }: MortalProcess['services'],
@@ -79,6 +85,19 @@ export const answerOf = async (
       const { contestId, userId, entry: entryName } = act;
       const withdrawn = await entries.withdraw({ contestId, user: userOf(userId), entryName });
       return inShort(withdrawn, ({ balance }) => `withdrawn ${balance}`);
+    }
+    case 'edit': {
+      const { contestId, userId, lineups } = act;
+      const edited = await entries.edit({
+        contestId,
+        user: userOf(userId),
+        lineups: lineups.map(({ entry, lineup, replaces }) => ({
+          entryName: entry,
+          team: teamOf(lineup),
+          ...(replaces === null ? {} : { replaces: teamOf(replaces) }),
+        })),
+      });
+      return inShort(edited, (stored) => `edited ${stored.length}`);
     }
     case 'leave': {
       const { contestId, userId: seat } = act;

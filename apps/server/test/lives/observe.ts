@@ -55,7 +55,7 @@ select c.id, json_build_object(
   'feeds', c.results_sequence,
   'entries', (
     select coalesce(json_agg(concat_ws(' ', e.entry_name, e.user_id, case when e.withdrawn_at is null then 'stands' else 'withdrawn' end,
-      coalesce((select string_agg(p.name, ',' order by slot) from unnest(e.player_ids) with ordinality as l(player_id, slot) join players p on p.id = l.player_id), ''))), '[]')
+      case when e.withdrawn_at is null then coalesce((select string_agg(p.name, ',' order by slot) from unnest(e.player_ids) with ordinality as l(player_id, slot) join players p on p.id = l.player_id), '') else '' end)), '[]')
     from entries e where e.contest_id = c.id),
   'results', (
     select coalesce(json_agg(concat_ws(' ', p.name, coalesce(r.finish::text, '-'), r.cashed_for, coalesce(r.score::text, '-'), coalesce(r.thru::text, '-'), coalesce(r.status, '-'), coalesce(r.current_chip_count::text, '-'))), '[]')
@@ -131,7 +131,7 @@ const viewOf = (contest: ContestModel): ContestView =>
     entrants: contest.entries.filter(({ stands }) => stands).length,
     feeds: contest.feeds.length,
     entries: contest.entries.map(({ name, userId, stands, lineup }) =>
-      [name, userId, stands ? 'stands' : 'withdrawn', lineup.join(',')].join(' '),
+      [name, userId, stands ? 'stands' : 'withdrawn', stands ? lineup.join(',') : ''].join(' '),
     ),
     results: [...linesOf(contest)].map(([name, line]) =>
       [

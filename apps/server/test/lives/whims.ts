@@ -64,6 +64,32 @@ const aWithdrawal = (
   return { type: 'withdraw', contestId, userId, entry: entry.name };
 };
 
+/** New lineups of one or all of a player's entries; sometimes somebody else's, or from a lineup seen before. */
+const anEdit = (
+  { chance, world }: Wishful,
+  contestId: string,
+  contest: ContestModel,
+): Act | null => {
+  const chosen = chance.anyOf(contest.entries);
+  if (chosen === undefined || contest.terms.draftType === 'Snake') return null;
+  const userId = chance.happens(0.1)
+    ? (chance.anyOf([...world.balances.keys()]) ?? '')
+    : chosen.userId;
+  const all = contest.entries.filter((entry) => entry.stands && entry.userId === chosen.userId);
+  const edited = chance.happens(0.3) && all.length > 0 ? all : [chosen];
+  const seen = chance.anyOf(contest.entries)?.lineup ?? null;
+  return {
+    type: 'edit',
+    contestId,
+    userId,
+    lineups: edited.map(({ name, lineup }) => ({
+      entry: name,
+      lineup: chance.happens(0.1) ? lineup : drawLineup(chance, contest),
+      replaces: chance.happens(0.5) ? (chance.happens(0.8) ? lineup : seen) : null,
+    })),
+  };
+};
+
 /** A player who left after the draw tries to return, with the key of the first entry or another. */
 const aReturn = ({ chance }: Wishful, contestId: string, { entries }: ContestModel): Act | null => {
   const left = chance.anyOf(entries.filter(({ leftAfterDraw }) => leftAfterDraw));
@@ -178,6 +204,8 @@ export const drawAct = (wishful: Wishful, contestId: string, contest: ContestMod
         return aWithdrawal(wishful, contestId, contest) ?? anEntry(wishful, contestId, contest);
       if (chance.happens(0.15))
         return aRepeatedEntry(wishful, contestId, contest) ?? anEntry(wishful, contestId, contest);
+      if (chance.happens(0.2))
+        return anEdit(wishful, contestId, contest) ?? anEntry(wishful, contestId, contest);
       return chance.happens(0.04)
         ? aFeed(wishful, contestId)
         : anEntry(wishful, contestId, contest);
@@ -187,6 +215,8 @@ export const drawAct = (wishful: Wishful, contestId: string, contest: ContestMod
         : anEntry(wishful, contestId, contest);
     case 'Running':
       if (chance.happens(0.15)) return anOverride();
+      if (chance.happens(0.05))
+        return anEdit(wishful, contestId, contest) ?? anEntry(wishful, contestId, contest);
       return chance.happens(0.1) ? anEntry(wishful, contestId, contest) : aFeed(wishful, contestId);
     case 'Completed':
       if (chance.happens(0.2)) return anOverride();

@@ -25,6 +25,8 @@ interface Entry {
   readonly lineup: readonly string[];
   readonly key: string | null;
   readonly stands: boolean;
+  /** Its lineup is no longer the one that was entered. */
+  readonly edited: boolean;
   /** It left after the order was drawn: its user can't come back. */
   readonly leftAfterDraw: boolean;
   /** Its seat is drafted automatically. */
@@ -250,7 +252,10 @@ const enter = (
       ({ userId, key }) => act.key !== null && userId === act.userId && key === act.key,
     );
     if (first === undefined) continue;
-    if (otherId !== act.contestId || !(snake || sameTeam(first.lineup, act.lineup))) {
+    if (
+      otherId !== act.contestId ||
+      !(snake || first.edited || sameTeam(first.lineup, act.lineup))
+    ) {
       return refuses(world, 'idempotency-key-reused');
     }
     return first.stands
@@ -279,6 +284,7 @@ const enter = (
     lineup: snake ? [] : act.lineup,
     key: act.key,
     stands: true,
+    edited: false,
     leftAfterDraw: false,
     gaveUp: false,
   };
@@ -318,6 +324,42 @@ const withdraw = (world: WorldModel, act: Of<'withdraw'>, now: number): Performe
     fees(terms, act.userId, -1),
   );
   return { said: `withdrawn ${after.balances.get(act.userId) ?? 0}`, after };
+};
+
+const edit = (world: WorldModel, act: Of<'edit'>, now: number): Performed => {
+  const contest = world.contests.get(act.contestId);
+  if (contest === undefined) return refuses(world, 'contest-not-found');
+  const { terms } = contest;
+  if (terms.draftType === 'Snake') return refuses(world, 'lineups-drafted');
+  const standsAs = (name: string): Entry | undefined =>
+    contest.entries.find(
+      (entry) => entry.stands && entry.name === name && entry.userId === act.userId,
+    );
+  const answer = { said: `edited ${act.lineups.length}` };
+  const changes = act.lineups.filter(
+    ({ entry, lineup }) => !sameTeam(standsAs(entry)?.lineup ?? [], lineup),
+  );
+  if (changes.length === 0) return { ...answer, after: world };
+  if (contest.status !== 'Registering') return refuses(world, 'no seat');
+  if (contest.paused) return refuses(world, 'contest-paused');
+  if (terms.deadline !== null && terms.deadline <= now) return refuses(world, 'entries-closed');
+  for (const { entry, lineup, replaces } of changes) {
+    const before = standsAs(entry);
+    const fault =
+      before === undefined
+        ? 'entry-not-found'
+        : lineupFault(contest, lineup)
+          ? 'lineup'
+          : replaces !== null && !sameTeam(before.lineup, replaces)
+            ? 'lineup-changed'
+            : null;
+    if (fault !== null) return refuses(world, act.lineups.length === 1 ? fault : 'edit-of');
+  }
+  const entries = contest.entries.map((entry) => {
+    const change = changes.find(({ entry: name }) => standsAs(name) === entry);
+    return change === undefined ? entry : { ...entry, lineup: change.lineup, edited: true };
+  });
+  return { ...answer, after: put(world, act.contestId, { ...contest, entries }) };
 };
 
 /** Before the deadline the place opens and the fee comes back; from then on the seat is drafted for. */
@@ -654,6 +696,8 @@ export const perform = (
       return enter(world, act, now, usernames);
     case 'withdraw':
       return withdraw(world, act, now);
+    case 'edit':
+      return edit(world, act, now);
     case 'leave':
       return leave(world, act, now);
     case 'close':

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ById, Said, text, type Call } from '../calls/call.ts';
 import { Tokens } from '../calls/calls.ts';
+import { Id } from '../entities.ts';
 import { ACCOUNT_ENDPOINTS, type AccountCallName } from './account-endpoints.ts';
 import {
   Statement,
@@ -40,6 +41,13 @@ import {
 import { NewPicture, PICTURE_BODY_LIMIT, PictureChanged } from './pictures.ts';
 import { IdentityRequested, OwnIdentity } from './identity.ts';
 import { GivenPerson, OwnPerson, PersonRequirements, PersonStored } from './persons.ts';
+import {
+  LineupEdits,
+  LINEUPS_BODY_LIMIT,
+  LineupsStored,
+  OwnLineups,
+  SavedLineup,
+} from './lineups.ts';
 import { OwnData } from './own-data.ts';
 import { OwnSession, Profile, SecurityLog } from './own-account.ts';
 import { ChosenMails, MailChoices } from './mail-preferences.ts';
@@ -83,6 +91,32 @@ export const ACCOUNT_CALLS = {
     summary: 'Cancel an own deposit or withdrawal that the cashier has not started.',
     params: ById,
     reply: TransferChanged,
+  },
+  lineups: {
+    ...ACCOUNT_ENDPOINTS.lineups,
+    summary:
+      'The caller’s lineups in contests whose lineups can still be changed, and those saved for such contests.',
+    reply: OwnLineups,
+  },
+  editLineups: {
+    ...ACCOUNT_ENDPOINTS.editLineups,
+    summary:
+      'Replace lineups of own entries in a contest before its deadline, all or none. Repeated, it changes nothing.',
+    body: LineupEdits,
+    bodyLimit: LINEUPS_BODY_LIMIT,
+    reply: LineupsStored,
+  },
+  saveLineup: {
+    ...ACCOUNT_ENDPOINTS.saveLineup,
+    summary: 'Keep a complete lineup for a contest without entering it.',
+    body: SavedLineup,
+    reply: z.object({ message: z.string(), _id: Id }),
+  },
+  removeSavedLineup: {
+    ...ACCOUNT_ENDPOINTS.removeSavedLineup,
+    summary: 'Remove a saved lineup.',
+    params: ById,
+    reply: Said,
   },
   limits: {
     ...ACCOUNT_ENDPOINTS.limits,

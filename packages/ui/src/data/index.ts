@@ -79,6 +79,7 @@ export {
 export { useAccountApi } from './api/useAccountApi.ts';
 export { useMailChoices } from './api/useMailChoices.ts';
 export { useOperatorApi } from './api/useOperatorApi.ts';
+export { lineupsKey, useOwnLineups } from './api/lineupQueries.ts';
 export { useChangedLimits, usePlayLimits } from './api/usePlayLimits.ts';
 export { useSubmit, type Submit } from './api/useSubmit.ts';
 export type { Viewer } from './viewer.ts';

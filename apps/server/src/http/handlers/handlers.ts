@@ -5,6 +5,7 @@ import type { Services } from '../../services/services.ts';
 import { createAccountHandlers } from './account-handlers.ts';
 import { createFactorHandlers } from './factor-handlers.ts';
 import { createIdentityHandlers } from './identity-handlers.ts';
+import { createLineupHandlers } from './lineup-handlers.ts';
 import { createPersonHandlers } from './person-handlers.ts';
 import { createPlayLimitHandlers } from './play-limit-handlers.ts';
 import { createWalletHandlers } from './wallet-handlers.ts';
@@ -48,6 +49,7 @@ export const createHandlers = (
     ...createIdentityHandlers(services),
     ...createPlayLimitHandlers(services, limits),
     ...createWalletHandlers(services),
+    ...createLineupHandlers(services),
 
     home: async ({ caller }) => ok(await homes.of(caller.userId)),
 

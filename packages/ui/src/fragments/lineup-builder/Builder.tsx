@@ -1,20 +1,18 @@
-import { moneyCents, type Contest, type Player } from '@captains-pick/contract';
+import { moneyCents, type Contest } from '@captains-pick/contract';
 import { hasSalaries } from '@captains-pick/rules';
 import { useAccount, type Viewer } from '../../data/index.ts';
 import { useView } from '../../navigation/index.ts';
-import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import { deadlineOf, pausedText } from '../../pieces/contest-facts/index.ts';
 import { ACT_PARTS } from '../../pieces/dialog-view/index.ts';
-import { EntryStandings } from '../../pieces/entry-standings/index.ts';
 import { LoginPrompt } from '../../pieces/login-prompt/index.ts';
-import { PlayerTable } from '../../pieces/player-table/index.ts';
+import { BuilderFrame } from './BuilderFrame.tsx';
 import { ConfirmEntryDialog } from './entry/ConfirmEntryDialog.tsx';
 import { LineupPanel } from './lineup/LineupPanel.tsx';
 import { useEntry } from './entry/useEntry.ts';
 import type { LineupStorage } from './lineup/useLineup.ts';
-import { useLineupEdits, type FillBy } from './lineup/useLineupEdits.ts';
-import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
-import styles from './LineupBuilder.module.css';
+import { teamOfSlots } from './lineup/teamOfSlots.ts';
+import { fillsOf, useLineupEdits } from './lineup/useLineupEdits.ts';
+import { useMyLineups } from './mine/useMyLineups.tsx';
 
 export interface BuilderProps {
   readonly contest: Contest;
@@ -27,11 +25,6 @@ export interface BuilderProps {
   readonly onEntered: (entered: { readonly contestId: string; readonly entryName: string }) => void;
   readonly onSessionExpired: () => void;
 }
-
-const fillsOf = (available: readonly Player[]): readonly FillBy[] =>
-  available.some(({ sportSpecificData }) => (sportSpecificData.odds ?? null) !== null)
-    ? ['random', 'odds']
-    : ['random'];
 
 /** Player table, lineup and submission for a contest that accepts entries. */
 export const Builder = ({
@@ -73,50 +66,51 @@ export const Builder = ({
         ? 'The deadline has passed: entries are closed.'
         : pausedText(contest);
 
+  const mine = useMyLineups({
+    contest,
+    viewer,
+    entryId: null,
+    complete: tally.submittable ? teamOfSlots(slots) : null,
+    onUse: lineup.replace,
+    onSessionExpired,
+  });
+
   const submit = (): void => {
     if (viewer === null) change({ act: 'login' });
     else if (lineup.checkFull()) entry.ask();
   };
 
   return (
-    <>
-      <ContestDetails
-        contest={contest}
-        viewer={viewer}
-        now={now}
-        loginHref={loginHref}
-        onLogin={onLogin}
-        onSessionExpired={onSessionExpired}
-        onPhone="condensed"
+    <BuilderFrame
+      contest={contest}
+      viewer={viewer}
+      now={now}
+      loginHref={loginHref}
+      onLogin={onLogin}
+      onSessionExpired={onSessionExpired}
+      available={lineup.available}
+      tally={tally}
+      onPick={lineup.pick}
+      announcement={announcement}
+    >
+      <LineupPanel
+        ref={panel}
+        heading="Your lineup"
+        slots={slots}
+        tally={tally}
+        withSalaries={withSalaries}
+        salaryCap={withSalaries ? contest.salaryCap : null}
+        closedBecause={closedBecause}
+        refusal={refusal}
+        onRemove={lineup.remove}
+        restart={{ label: 'Clear', disabled: tally.filled === 0, onPress: lineup.clear }}
+        onUndo={lineup.undo}
+        fills={fillsOf(lineup.available)}
+        onFill={lineup.fill}
+        helpers={mine.button}
+        submit={{ label: 'Submit', disabled: false, onPress: submit }}
       />
-      <div className={styles['work']}>
-        <div className={styles['tables']}>
-          <PlayerTable
-            sport={contest.sport}
-            withSalaries={withSalaries}
-            players={lineup.available}
-            remaining={tally.full ? null : tally.remaining}
-            picking={tally.full ? { state: 'full' } : { state: 'open', onPick: lineup.pick }}
-          />
-          <EntryStandings contest={contest} viewer={viewer} />
-        </div>
-        <LineupPanel
-          ref={panel}
-          slots={slots}
-          tally={tally}
-          withSalaries={withSalaries}
-          salaryCap={withSalaries ? contest.salaryCap : null}
-          closedBecause={closedBecause}
-          refusal={refusal}
-          onRemove={lineup.remove}
-          onClear={lineup.clear}
-          onUndo={lineup.undo}
-          fills={fillsOf(lineup.available)}
-          onFill={lineup.fill}
-          onSubmit={submit}
-        />
-      </div>
-      <VisuallyHidden as="output">{announcement}</VisuallyHidden>
+      {mine.dialog}
       <LoginPrompt
         open={act === 'login'}
         onClose={() => change({ act: null })}
@@ -138,6 +132,6 @@ export const Builder = ({
         }}
         onClose={entry.close}
       />
-    </>
+    </BuilderFrame>
   );
 };

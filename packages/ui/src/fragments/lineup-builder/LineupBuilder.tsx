@@ -1,9 +1,11 @@
 import type { ContestStatus } from '@captains-pick/rules';
 import { useEffect, useEffectEvent } from 'react';
 import { useNow } from '../../data/index.ts';
+import { idPart, useView } from '../../navigation/index.ts';
 import { BackLink } from '../../pieces/contest-heading/index.ts';
 import { ContestLoading } from '../../pieces/contest-load/index.ts';
 import { Builder, type BuilderProps } from './Builder.tsx';
+import { EntryEditor } from './editing/EntryEditor.tsx';
 import type { LineupStorage } from './lineup/useLineup.ts';
 import styles from './LineupBuilder.module.css';
 
@@ -23,6 +25,23 @@ export interface LineupBuilderProps extends Omit<BuilderProps, 'now' | 'storage'
   /** Stores an unfinished lineup. Default: the browser's local storage. */
   readonly storage?: LineupStorage;
 }
+
+const EDIT_PARTS = { edit: idPart('edit') } as const;
+
+/** Builds a new lineup, or changes that of the viewer's entry that the address names. */
+const BuilderOrEditor = ({ onEntered, ...props }: BuilderProps) => {
+  const { contest, viewer } = props;
+  const [{ edit }] = useView(EDIT_PARTS);
+  const entrant =
+    viewer === null
+      ? undefined
+      : contest.entrants.find(({ _id, userId }) => _id === edit && userId === viewer.userId);
+  return viewer === null || entrant === undefined ? (
+    <Builder {...props} onEntered={onEntered} />
+  ) : (
+    <EntryEditor key={entrant._id} {...props} viewer={viewer} entrant={entrant} />
+  );
+};
 
 /** Builds a lineup of one captain and flex players, and enters it (docs/product.md#lineup-builder). */
 export const LineupBuilder = ({
@@ -56,7 +75,7 @@ export const LineupBuilder = ({
         />
       </p>
       {status === 'Registering' ? (
-        <Builder
+        <BuilderOrEditor
           key={contestId}
           contest={contest}
           viewer={viewer}

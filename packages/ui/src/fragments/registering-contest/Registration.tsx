@@ -84,6 +84,8 @@ export const Registration = ({
     onWithdrawn: () => close('withdraw'),
   });
   const own = useMemo(() => ownEntries(contest.entrants, viewer), [contest.entrants, viewer]);
+  const deadline = deadlineOf(contest);
+  const closed = deadline !== null && now >= deadline;
   const snake = contest.draftType === 'Snake';
 
   const found = dialog === 'entry' ? own.find(({ _id }) => _id === entry) : undefined;
@@ -156,6 +158,11 @@ export const Registration = ({
             <OwnEntries
               contest={contest}
               entries={own}
+              editHref={
+                closed || contest.paused !== null
+                  ? null
+                  : ({ _id }) => `${hrefTo('draft', { contestId: contest._id })}?edit=${_id}`
+              }
               headingRef={heading}
               onWithdraw={({ entrant }) => change({ dialog: 'entry', entry: entrant._id })}
             />

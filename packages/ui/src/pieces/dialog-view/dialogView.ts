@@ -15,6 +15,7 @@ const DIALOGS = [
   'deposit',
   'withdrawal',
   'about-you',
+  'my-lineups',
 ] as const;
 
 /** The dialog that is open on a page, and what it shows. */

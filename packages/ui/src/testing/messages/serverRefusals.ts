@@ -396,6 +396,27 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'The deadline has passed: entries are closed and lineups are locked.',
     shownBy: 'enter-lineup-builder--refusals',
   },
+  'lineups-drafted': {
+    words: 'The lineups of this contest are drafted. They are not entered or edited.',
+    shownBy: 'enter-edit-a-lineup--refusals',
+  },
+  'lineup-changed': {
+    words:
+      '{entryName} was changed elsewhere in the meantime. Look at its lineup again, then save.',
+    shownBy: 'enter-edit-a-lineup--refusals',
+  },
+  'edit-of': {
+    words: 'No lineup was changed. {entryName}: {refusal}',
+    shownBy: 'enter-edit-a-lineup--refusals',
+  },
+  'too-many-saved': {
+    words: 'You have saved {most} lineups for this contest. Remove one to save another.',
+    shownBy: 'enter-edit-a-lineup--saves-for-later',
+  },
+  'saved-lineup-not-found': {
+    words: 'The saved lineup was not found. It may have already been removed.',
+    shownBy: 'enter-edit-a-lineup--saves-for-later',
+  },
   'left-after-draw': {
     words: "You left this contest after its draft order was drawn, so you can't enter it again.",
     shownBy: 'enter-registering-contest--snake-barred',

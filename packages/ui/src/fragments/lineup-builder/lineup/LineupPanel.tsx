@@ -6,7 +6,7 @@ import {
   type LineupTally,
 } from '@captains-pick/rules';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useState, type Ref } from 'react';
+import { useEffect, useId, useState, type ReactNode, type Ref } from 'react';
 import { LineupList } from '../../../pieces/lineup-list/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { CapMeter } from '../../../primitives/meter/index.ts';
@@ -18,6 +18,7 @@ import styles from './LineupPanel.module.css';
 export interface LineupPanelProps {
   /** Takes the focus when the pressed button is gone. */
   readonly ref: Ref<HTMLElement>;
+  readonly heading: string;
   readonly slots: readonly LineupSlot<Player>[];
   readonly tally: LineupTally;
   /** False for contests without salaries, such as H2H: no salary figures and no meter. */
@@ -29,13 +30,27 @@ export interface LineupPanelProps {
   /** Why the last press of Submit was refused. Null if it was not. */
   readonly refusal: string | null;
   readonly onRemove: (removed: { readonly index: number; readonly player: Player }) => void;
-  readonly onClear: () => void;
+  /** The button that begins from the start: with an empty lineup, or with the stored one. */
+  readonly restart: {
+    readonly label: string;
+    readonly disabled: boolean;
+    readonly onPress: () => void;
+  };
   /** Null: there is nothing to take back. */
   readonly onUndo: (() => void) | null;
   /** By what the open slots can be filled. */
   readonly fills: readonly FillBy[];
   readonly onFill: (filled: { readonly by: FillBy }) => void;
-  readonly onSubmit: () => void;
+  /** More buttons beside those that fill the lineup. */
+  readonly helpers?: ReactNode;
+  /** Stands above the main buttons. */
+  readonly children?: ReactNode;
+  readonly submit: {
+    readonly label: string;
+    readonly disabled: boolean;
+    readonly busy?: boolean;
+    readonly onPress: () => void;
+  };
 }
 
 const slotsOpen = (open: number): string => {
@@ -83,11 +98,12 @@ const CapFigures = ({
 };
 
 /**
- * The lineup that the viewer is building. On a desktop it is beside the players. On a phone it is the bar at the
+ * The lineup that the viewer is building or changing. On a desktop it is beside the players. On a phone it is the bar at the
  * bottom, which shows a strip of slots until Lineup unfolds it.
  */
 export const LineupPanel = ({
   ref,
+  heading,
   slots,
   tally,
   withSalaries,
@@ -95,11 +111,13 @@ export const LineupPanel = ({
   closedBecause,
   refusal,
   onRemove,
-  onClear,
+  restart,
   onUndo,
   fills,
   onFill,
-  onSubmit,
+  helpers,
+  children,
+  submit,
 }: LineupPanelProps) => {
   const [unfolded, setUnfolded] = useState(false);
   const listId = useId();
@@ -124,7 +142,7 @@ export const LineupPanel = ({
     >
       <header className={styles['head']}>
         <h2 className={styles['title']} id={headingId}>
-          Your lineup
+          {heading}
         </h2>
         <span className={styles['count']}>
           {tally.filled} of {slots.length}
@@ -156,7 +174,9 @@ export const LineupPanel = ({
         <Button size="sm" disabled={onUndo === null} onClick={() => onUndo?.()}>
           Undo
         </Button>
+        {helpers}
       </div>
+      {children}
       {closedBecause === null && refusal === null ? null : (
         <div className={styles['refusal']}>
           <Notice tone={refusal === null ? 'info' : 'error'}>{refusal ?? closedBecause}</Notice>
@@ -171,17 +191,18 @@ export const LineupPanel = ({
         >
           Lineup ({tally.filled}/{slots.length})
         </Button>
-        <Button className={styles['clear']} disabled={tally.filled === 0} onClick={onClear}>
-          Clear
+        <Button className={styles['restart']} disabled={restart.disabled} onClick={restart.onPress}>
+          {restart.label}
         </Button>
         <Button
           className={styles['submit']}
           variant="primary"
-          disabled={!tally.submittable || closedBecause !== null}
+          disabled={submit.disabled || !tally.submittable || closedBecause !== null}
+          busy={submit.busy ?? false}
           aria-describedby={tally.full ? undefined : incompleteId}
-          onClick={onSubmit}
+          onClick={submit.onPress}
         >
-          Submit
+          {submit.label}
         </Button>
         {tally.full ? null : (
           <VisuallyHidden id={incompleteId}>

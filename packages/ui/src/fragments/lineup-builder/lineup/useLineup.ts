@@ -14,28 +14,51 @@ import { useMemo, useState } from 'react';
 /** The storage that keeps an unfinished lineup across reloads. */
 export type LineupStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const storageKey = (contestId: string): string => `captains-pick.lineup.${contestId}`;
-
 /** Player ids by slot. The players are looked up in the latest contest. */
 type Picks = readonly (string | null)[];
 
 const isPicks = (value: unknown): value is Picks =>
   Array.isArray(value) && value.every((pick) => pick === null || typeof pick === 'string');
 
-const readPicks = (storage: LineupStorage, contestId: string): Picks => {
+/** An entry whose lineup is changed. */
+export interface EditedEntry {
+  readonly id: string;
+  readonly picks: Picks;
+}
+
+const storageKey = (contestId: string, entry: EditedEntry | null): string =>
+  ['captains-pick.lineup', contestId, ...(entry === null ? [] : [entry.id])].join('.');
+
+/** What is stored of an edit: the lineup that it began with, then the changed one. */
+const editOf = (stored: unknown, { picks }: EditedEntry): unknown =>
+  Array.isArray(stored) && JSON.stringify(stored[0]) === JSON.stringify(picks) ? stored[1] : null;
+
+/** The unfinished lineup; null: there is none, or the entry has another lineup than the edit began with. */
+const readPicks = (
+  storage: LineupStorage,
+  contestId: string,
+  entry: EditedEntry | null,
+): Picks | null => {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(storageKey(contestId)) ?? '[]');
-    return isPicks(stored) ? stored : [];
+    const stored: unknown = JSON.parse(storage.getItem(storageKey(contestId, entry)) ?? 'null');
+    const picks = entry === null ? stored : editOf(stored, entry);
+    return isPicks(picks) ? picks : null;
   } catch {
-    // Storage may be unreadable or forbidden. The lineup then starts empty.
-    return [];
+    // Storage may be unreadable or forbidden. The lineup then starts as it was entered, or empty.
+    return null;
   }
 };
 
-const writePicks = (storage: LineupStorage, contestId: string, picks: Picks): void => {
+const writePicks = (
+  storage: LineupStorage,
+  contestId: string,
+  entry: EditedEntry | null,
+  picks: Picks,
+): void => {
+  const key = storageKey(contestId, entry);
   try {
-    if (picks.every((pick) => pick === null)) storage.removeItem(storageKey(contestId));
-    else storage.setItem(storageKey(contestId), JSON.stringify(picks));
+    if (picks.every((pick) => pick === null)) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(entry === null ? picks : [entry.picks, picks]));
   } catch {
     // Storage may be full or forbidden. The lineup then lasts until the viewer leaves the page.
   }
@@ -53,13 +76,21 @@ export interface LineupDraft {
   readonly replace: (slots: readonly LineupSlot<Player>[]) => void;
   /** Takes back the last change. Null: there is none. */
   readonly undo: (() => void) | null;
-  /** Removes the stored lineup after a successful entry. */
+  /** Removes the stored lineup once the server has it. */
   readonly forget: () => void;
 }
 
-/** The lineup that the viewer is building, kept in `storage` until it is entered. */
-export const useLineup = (contest: Contest, storage: LineupStorage): LineupDraft => {
-  const [picks, setPicks] = useState<Picks>(() => readPicks(storage, contest._id));
+/** The lineup that the viewer is building or changing, kept in `storage` until the server has it. */
+export const useLineup = (
+  contest: Contest,
+  storage: LineupStorage,
+  editedEntry: EditedEntry | null = null,
+): LineupDraft => {
+  /** As it was when the edit began, whatever other pages store meanwhile. */
+  const [entry] = useState(editedEntry);
+  const [picks, setPicks] = useState<Picks>(
+    () => readPicks(storage, contest._id, entry) ?? entry?.picks ?? [],
+  );
   /** The lineups before the changes, the latest last. */
   const [earlier, setEarlier] = useState<readonly Picks[]>([]);
   const before = earlier.at(-1);
@@ -80,7 +111,7 @@ export const useLineup = (contest: Contest, storage: LineupStorage): LineupDraft
 
   const put = (next: Picks): void => {
     setPicks(next);
-    writePicks(storage, contest._id, next);
+    writePicks(storage, contest._id, entry, next);
   };
   const change = (next: readonly LineupSlot<Player>[]): void => {
     const nextPicks = next.map(({ player }) => player?._id ?? null);
@@ -102,6 +133,6 @@ export const useLineup = (contest: Contest, storage: LineupStorage): LineupDraft
             setEarlier(earlier.slice(0, -1));
             put(before);
           },
-    forget: () => writePicks(storage, contest._id, []),
+    forget: () => writePicks(storage, contest._id, entry, []),
   };
 };

@@ -5,11 +5,18 @@ import {
   formatSalary,
   hasSalaries,
   lineupRefusalMessage,
+  type LineupSlot,
 } from '@captains-pick/rules';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useLineup, type LineupDraft, type LineupStorage } from './useLineup.ts';
+import { useLineup, type EditedEntry, type LineupDraft, type LineupStorage } from './useLineup.ts';
 
 export type FillBy = 'random' | 'odds';
+
+/** By what the players can be drawn. */
+export const fillsOf = (available: readonly Player[]): readonly FillBy[] =>
+  available.some(({ sportSpecificData }) => (sportSpecificData.odds ?? null) !== null)
+    ? ['random', 'odds']
+    : ['random'];
 
 const oddsOf = ({ sportSpecificData }: Player): number =>
   chanceOfOdds(sportSpecificData.odds ?? null) ?? 0;
@@ -20,6 +27,11 @@ export interface LineupEdits extends Pick<LineupDraft, 'slots' | 'tally' | 'avai
   readonly pick: (picked: { readonly player: Player }) => void;
   readonly remove: (removed: { readonly index: number; readonly player: Player }) => void;
   readonly clear: () => void;
+  /** Replaces the whole lineup. */
+  readonly replace: (replaced: {
+    readonly slots: readonly LineupSlot<Player>[];
+    readonly announced: string;
+  }) => void;
   /** Fills the open slots within the cap. Refused where nothing fits. */
   readonly fill: (filled: { readonly by: FillBy }) => void;
   /** Null: there is nothing to take back. */
@@ -34,8 +46,12 @@ export interface LineupEdits extends Pick<LineupDraft, 'slots' | 'tally' | 'avai
 }
 
 /** The viewer's changes of the lineup. Each is announced and keeps the focus. */
-export const useLineupEdits = (contest: Contest, storage: LineupStorage): LineupEdits => {
-  const { slots, tally, available, forget, undo, ...lineup } = useLineup(contest, storage);
+export const useLineupEdits = (
+  contest: Contest,
+  storage: LineupStorage,
+  entry: EditedEntry | null = null,
+): LineupEdits => {
+  const { slots, tally, available, forget, undo, ...lineup } = useLineup(contest, storage, entry);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const panel = useRef<HTMLElement>(null);
@@ -76,6 +92,10 @@ export const useLineupEdits = (contest: Contest, storage: LineupStorage): Lineup
     clear: () => {
       lineup.clear();
       afterChange('Lineup cleared.');
+    },
+    replace: ({ slots: next, announced }) => {
+      lineup.replace(next);
+      afterChange(announced);
     },
     fill: ({ by }) => {
       const filled = fillLineup(slots, available, {

@@ -2,6 +2,7 @@ import type { Contest, Entrant } from '@captains-pick/contract';
 import { formatSalary, hasSalaries } from '@captains-pick/rules';
 import type { Ref } from 'react';
 import { LineupList } from '../../../pieces/lineup-list/index.ts';
+import { ButtonLink } from '../../../primitives/button-link/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { entrySlots } from '../../../pieces/entry-modal/index.ts';
 import styles from './OwnEntries.module.css';
@@ -9,13 +10,21 @@ import styles from './OwnEntries.module.css';
 export interface OwnEntriesProps {
   readonly contest: Contest;
   readonly entries: readonly Entrant[];
+  /** The address of the page that changes an entry's lineup; null: no lineup can be changed. */
+  readonly editHref: ((entrant: Entrant) => string) | null;
   readonly onWithdraw: (chosen: { readonly entrant: Entrant }) => void;
   /** Takes the focus when an entry is removed. */
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
 /** The viewer's entries with their lineups. Each entry can be withdrawn. */
-export const OwnEntries = ({ contest, entries, onWithdraw, headingRef }: OwnEntriesProps) => {
+export const OwnEntries = ({
+  contest,
+  entries,
+  editHref,
+  onWithdraw,
+  headingRef,
+}: OwnEntriesProps) => {
   const withSalaries = hasSalaries(contest);
   return (
     <section className={styles['entries']} aria-labelledby="own-entries">
@@ -45,6 +54,15 @@ export const OwnEntries = ({ contest, entries, onWithdraw, headingRef }: OwnEntr
               />
             )}
             <footer className={styles['foot']}>
+              {editHref === null ? null : (
+                <ButtonLink
+                  size="sm"
+                  href={editHref(entrant)}
+                  aria-label={`Edit lineup of ${entrant.entryName}`}
+                >
+                  Edit lineup
+                </ButtonLink>
+              )}
               <Button size="sm" onClick={() => onWithdraw({ entrant })}>
                 Withdraw
               </Button>

@@ -1,0 +1,67 @@
+/** The caller's lineups in contests whose lineups can still be changed (docs/product.md#editing-a-lineup). */
+import { SPORTS } from '@captains-pick/rules';
+import * as z from 'zod/mini';
+import { text } from '../calls/call.ts';
+import { Id, Team, Timestamp } from '../entities.ts';
+
+/** The most lineups that one call edits: the most entries that a contest may allow a player. */
+const MOST_EDITED = 150;
+
+/** Two lineups of ten names for each. */
+export const LINEUPS_BODY_LIMIT = 1_048_576;
+
+/** How many lineups a player can save for one contest without entering them. */
+export const MOST_SAVED = 20;
+
+export const EditedLineup = z.object({
+  entryName: text(64),
+  team: Team,
+  /** The lineup that the player saw and replaces. If the entry has another one by now, the edit is refused. */
+  replaces: z.optional(Team),
+});
+export type EditedLineup = z.infer<typeof EditedLineup>;
+
+export const LineupEdits = z.object({
+  contestId: Id,
+  /** All are stored, or none. */
+  lineups: z.array(EditedLineup).check(z.minLength(1), z.maxLength(MOST_EDITED)),
+});
+
+export const LineupsStored = z.object({
+  message: z.string(),
+  /** As they are stored now. */
+  lineups: z.array(
+    z.object({
+      _id: Id,
+      entryName: z.string(),
+      /** Whole dollars; null when the contest has no salaries. */
+      teamSalary: z.nullable(z.number()),
+      team: Team,
+      /** Null: the lineup is the one that was entered. */
+      editedAt: z.nullable(Timestamp),
+    }),
+  ),
+});
+
+/** A lineup, and the contest that it is in or saved for. */
+const lineupFields = {
+  _id: Id,
+  contest: z.object({
+    _id: Id,
+    tournamentName: z.string(),
+    sport: z.enum(SPORTS),
+    format: z.string(),
+    deadline: Timestamp,
+  }),
+  team: Team,
+};
+
+export const OwnLineups = z.object({
+  entries: z.array(
+    z.object({ ...lineupFields, entryName: z.string(), editedAt: z.nullable(Timestamp) }),
+  ),
+  saved: z.array(z.object({ ...lineupFields, savedAt: Timestamp })),
+});
+export type OwnLineups = z.infer<typeof OwnLineups>;
+
+export const SavedLineup = z.object({ contestId: Id, team: Team });
