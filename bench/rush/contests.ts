@@ -52,11 +52,14 @@ export const openContest = async (operator: FullClient, maxEntries: number): Pro
   return contestId;
 };
 
-/** The payload of one person's entry. Lineups differ. */
-export const payloadOf = (person: number): string => {
-  const [captain, ...flexPlayers] = Array.from(
+/** The lineup of one person. Lineups differ. */
+export const teamOf = (person: number) => {
+  const [captain = '', ...flexPlayers] = Array.from(
     { length: LINEUP },
-    (_, slot) => FIELD[(person * 7 + slot * 23) % FIELD.length],
+    (_, slot) => FIELD[(person * 7 + slot * 23) % FIELD.length] ?? '',
   );
-  return JSON.stringify({ team: { captain, flexPlayers } });
+  return { captain, flexPlayers };
 };
+
+/** The payload of one person's entry. */
+export const payloadOf = (person: number): string => JSON.stringify({ team: teamOf(person) });

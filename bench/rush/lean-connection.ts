@@ -9,10 +9,10 @@ const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i;
 const CUT_AFTER_MS = 2;
 
 /** A request with the headers that a browser sends. */
-export const encodeRequest = ({ contestId, token, key, body }: RushRequest): Buffer =>
+export const encodeRequest = ({ path, token, key, body }: RushRequest): Buffer =>
   Buffer.from(
     [
-      `POST /api/contests/${contestId}/enter HTTP/1.1`,
+      `POST ${path} HTTP/1.1`,
       'host: 127.0.0.1',
       'user-agent: Mozilla/5.0 (X11; Linux x64) rush',
       'accept: */*',

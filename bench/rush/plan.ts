@@ -1,8 +1,8 @@
 /** What the benchmark and its client process send each other. */
 
-/** One request to enter a contest. */
+/** One request: to enter a contest, or to edit a lineup. */
 export interface RushRequest {
-  readonly contestId: string;
+  readonly path: string;
   readonly token: string;
   readonly key: string;
   readonly body: string;

@@ -1,4 +1,4 @@
-import { payloadOf } from './contests.ts';
+import { payloadOf, teamOf } from './contests.ts';
 import { tokensOf } from './people.ts';
 import type { RushRequest } from './plan.ts';
 
@@ -11,10 +11,30 @@ export const requestsOf = async (
 ): Promise<RushRequest[]> => {
   const tokens = await tokensOf(persons);
   return persons.map((person, at) => ({
-    contestId: contests[at % contests.length] ?? '',
+    path: `/api/contests/${contests[at % contests.length] ?? ''}/enter`,
     token: tokens[at] ?? '',
     key: crypto.randomUUID(),
     body: payloadOf(person),
+    isCut: false,
+  }));
+};
+
+/** Each of these people's first entry in a contest gets the lineup of another person. */
+export const editsOf = async (
+  contestId: string,
+  persons: readonly number[],
+): Promise<RushRequest[]> => {
+  const tokens = await tokensOf(persons);
+  return persons.map((person, at) => ({
+    path: '/api/me/lineups',
+    token: tokens[at] ?? '',
+    key: crypto.randomUUID(),
+    body: JSON.stringify({
+      contestId,
+      lineups: [
+        { entryName: `person${person}`, team: teamOf(person + 1), replaces: teamOf(person) },
+      ],
+    }),
     isCut: false,
   }));
 };

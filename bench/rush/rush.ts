@@ -8,6 +8,7 @@ import { percentile } from '../drafts/load.ts';
 import { medianOf } from '../timed.ts';
 import { startClient, type RushClient } from './client.ts';
 import { startOnEmbedded, startOnPostgres, startTextbook, type Contender } from './contender.ts';
+import { benchEdits } from './edits.ts';
 import { benchMisuse, MISUSERS } from './misuse.ts';
 import type { Query } from './people.ts';
 import type { RushOutcome, RushRequest } from './plan.ts';
@@ -206,6 +207,7 @@ const benchOnPostgres = async (client: RushClient): Promise<void> => {
         latecomers: 0,
       },
     ]);
+    await benchEdits(client, ours, people(1, PEOPLE));
     await benchMisuse(client, ours, people(PEOPLE + 1, MISUSERS));
   } finally {
     for (const stop of stopping) await stop();
