@@ -21,6 +21,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'discover-how-it-works--usual',
   'enter-lineup-builder--over-cap',
   'enter-edit-a-lineup--swapped',
+  'enter-entries-from-a-file--looked-through',
   'account-forgot-password--sent',
   'account-login--wrong-password',
   'account-new-password--link-spent',

@@ -93,6 +93,8 @@ const SERVER: Samples<Exclude<Refusal, { readonly name: 'draft' | 'lineup' }>> =
   'lineups-drafted': {},
   'lineup-changed': { entryName: 'mrivers[2]' },
   'edit-of': { entryName: 'mrivers[2]', refusal: { name: 'entry-not-found' } },
+  'entry-of': { number: 4, refusal: { name: 'entry-not-found' } },
+  'entries-file': { fault: 'it has no lineups' },
   'too-many-saved': { most: 20 },
   'saved-lineup-not-found': {},
   'left-after-draw': {},

@@ -117,6 +117,10 @@ export const CONTESTS = {
     rule: 'docs/product.md#editing-a-lineup',
     says: 'At the deadline an edit counts completely or is refused; others see the final lineup only.',
   },
+  'entries-file': {
+    rule: 'docs/product.md#entries-from-a-file',
+    says: 'Up to 150 lineups from a CSV file: each refused line with its reason, then all of the rest or none.',
+  },
   'lineups-copied': {
     rule: 'docs/product.md#lineup-builder',
     says: 'Fill, Fits, Undo; a lineup is saved without entering, and copied into an entry.',

@@ -7,9 +7,10 @@ import type { PlayState } from '../money/play-repository.ts';
 import { newBatch, type Batch, type BatchState, type DecidedEntry } from './batch.ts';
 import { decideEditing } from './decide-editing.ts';
 import { decideEntering } from './decide-entering.ts';
+import { decideSubmitting } from './decide-submitting.ts';
 import { decideWithdrawing } from './decide-withdrawing.ts';
 import type { EntryRow } from './entries-repository.ts';
-import type { EntryCommand, Verdict } from './entry-commands.ts';
+import type { EntryCommand, SubmitCommand, Verdict } from './entry-commands.ts';
 
 export interface Decision {
   /** One per command, in order. */
@@ -25,7 +26,7 @@ export interface Decision {
   readonly earlier: readonly EntryRow[];
 }
 
-const decide = (batch: Batch, command: EntryCommand): Verdict => {
+const decide = (batch: Batch, command: Exclude<EntryCommand, SubmitCommand>): Verdict => {
   switch (command.kind) {
     case 'enter':
       return decideEntering(batch, command);
@@ -39,8 +40,13 @@ const decide = (batch: Batch, command: EntryCommand): Verdict => {
 };
 
 export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]): Decision => {
-  const batch = newBatch(state);
-  const verdicts = commands.map((command) => decide(batch, command));
+  let batch = newBatch(state);
+  const verdicts = commands.map((command) => {
+    if (command.kind !== 'submit') return decide(batch, command);
+    const submitted = decideSubmitting(batch, command);
+    batch = submitted.batch;
+    return submitted.verdict;
+  });
   const { entered, withdrawn, edited, balances, play, earlier } = batch;
   return { verdicts, entered, withdrawn, edited: [...edited.values()], balances, play, earlier };
 };

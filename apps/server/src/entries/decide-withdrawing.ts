@@ -21,8 +21,6 @@ export const decideWithdrawing = (
   if (entry === undefined) return refused({ name: 'entry-not-found' });
   standing.splice(at, 1);
   withdrawn.push(entry);
-  // Its last lineup is of no use, and a withdrawn entry may see no change.
-  batch.edited.delete(entry.id);
   const made = earlier.findIndex(({ id }) => id === entry.id);
   const known = earlier[made];
   if (known !== undefined) earlier[made] = { ...known, withdrawnAt: now };

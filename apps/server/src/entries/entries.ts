@@ -77,6 +77,37 @@ export const createEntries = (deps: EntriesDeps): Entries => {
       return ok(verdict.value.lineups);
     },
 
+    submit: async ({ contestId, user, lineups, idempotencyKey }) => {
+      const edits = lineups.flatMap(({ entryName, team }) =>
+        entryName === null ? [] : { entryName, team },
+      );
+      const entries = lineups
+        .filter(({ entryName }) => entryName === null)
+        .map(({ team }, at) => ({
+          entryId: newId(chance),
+          payload: { team },
+          idempotencyKey: idempotencyKey === null ? null : `${idempotencyKey} ${at + 1}`,
+        }));
+      const verdict = await writers.submit({
+        kind: 'submit',
+        contestId,
+        user,
+        edits,
+        entries,
+        nonce: nonceOf({}, chance),
+      });
+      if (!verdict.ok) return verdict;
+      if (verdict.value.kind !== 'submitted') throw new Error('Lineups got another verdict.');
+      const { entered, edited, balance } = verdict.value;
+      const made = new Set(entries.map(({ entryId }) => entryId));
+      return ok({
+        entered: entered.map(({ entryName }) => entryName),
+        edited: edited.map(({ entryName }) => entryName),
+        balance,
+        repeated: entered.filter(({ id }) => !made.has(id)).length,
+      });
+    },
+
     withdraw: async ({ contestId, user, entryName }) => {
       const verdict = await writers.submit({ kind: 'withdraw', contestId, user, entryName });
       if (!verdict.ok) return verdict;

@@ -37,7 +37,19 @@ export interface EditCommand {
   readonly lineups: readonly EditedLineup[];
 }
 
-export type EntryCommand = EnterCommand | WithdrawCommand | EditCommand;
+/** New entries and new lineups of the user's entries in a salary contest, all or none. */
+export interface SubmitCommand {
+  readonly kind: 'submit';
+  readonly contestId: string;
+  readonly user: Actor;
+  readonly edits: readonly EditedLineup[];
+  /** In the order of entry. */
+  readonly entries: readonly Pick<EnterCommand, 'entryId' | 'payload' | 'idempotencyKey'>[];
+  /** Unused, because salary contests draw no order. */
+  readonly nonce: EntryNonce;
+}
+
+export type EntryCommand = EnterCommand | WithdrawCommand | EditCommand | SubmitCommand;
 
 export interface Entered extends Pick<
   NewEntry,
@@ -56,7 +68,13 @@ export interface Edited extends Pick<NewEntry, 'id' | 'entryName' | 'teamSalary'
 type Accepted =
   | { readonly kind: 'entered'; readonly entry: Entered; readonly balance: Cents }
   | { readonly kind: 'withdrawn'; readonly entryId: string; readonly balance: Cents }
-  | { readonly kind: 'edited'; readonly lineups: readonly Edited[] };
+  | { readonly kind: 'edited'; readonly lineups: readonly Edited[] }
+  | {
+      readonly kind: 'submitted';
+      readonly entered: readonly Entered[];
+      readonly edited: readonly Edited[];
+      readonly balance: Cents;
+    };
 
 export type Verdict = Result<Accepted, Refusal>;
 

@@ -19,7 +19,19 @@ export interface EntryWriters {
   submit(command: EntryCommand): Promise<Verdict>;
 }
 
+/** In lineups, unless its last command has more. */
 const LARGEST_BATCH = 500;
+
+/** What a command does to names: entries take them, withdrawals free them. */
+const SIDES = {
+  enter: 'enters',
+  submit: 'enters',
+  withdraw: 'withdraws',
+  edit: 'neither',
+} as const satisfies Readonly<Record<EntryCommand['kind'], string>>;
+
+const sizeOf = (command: EntryCommand): number =>
+  command.kind === 'submit' ? command.entries.length + command.edits.length : 1;
 
 /**
  * Takes the next batch off the queue. It has no entries and withdrawals of the same contest, so that an entry and the
@@ -28,16 +40,19 @@ const LARGEST_BATCH = 500;
 const takeBatch = (queue: Waiting[]): Waiting[] => {
   const batch: Waiting[] = [];
   const rest: Waiting[] = [];
-  const kinds = new Map<string, EntryCommand['kind'] | 'next batch'>();
+  const sides = new Map<string, (typeof SIDES)[EntryCommand['kind']] | 'next batch'>();
+  let size = 0;
   for (const waiting of queue) {
     const { contestId, kind } = waiting.command;
-    const before = kinds.get(contestId) ?? 'edit';
+    const side = SIDES[kind];
+    const before = sides.get(contestId) ?? 'neither';
     const fits =
-      batch.length < LARGEST_BATCH &&
+      size < LARGEST_BATCH &&
       before !== 'next batch' &&
-      (before === 'edit' || kind === 'edit' || before === kind);
-    if (!fits) kinds.set(contestId, 'next batch');
-    else if (kind !== 'edit') kinds.set(contestId, kind);
+      (before === 'neither' || side === 'neither' || before === side);
+    if (!fits) sides.set(contestId, 'next batch');
+    else if (side !== 'neither') sides.set(contestId, side);
+    if (fits) size += sizeOf(waiting.command);
     (fits ? batch : rest).push(waiting);
   }
   queue.splice(0, queue.length, ...rest);

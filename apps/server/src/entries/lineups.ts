@@ -8,6 +8,7 @@ import { newId, type Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import { refused } from '../shared/refusals.ts';
 import { teamOf } from './batch.ts';
+import { standingEntriesOf } from './entries-repository.ts';
 import {
   countSaved,
   deleteSaved,
@@ -17,6 +18,7 @@ import {
   openLineupsOf,
   savedLineupsOf,
 } from './lineups-repository.ts';
+import { readEntriesFile } from './read-entries-file.ts';
 import type { Lineups } from './service.ts';
 
 export interface LineupsDeps {
@@ -42,6 +44,25 @@ const presentContest = ({ contestId, tournamentName, sport, format, deadline }: 
 });
 
 export const createLineups = ({ database, clock, chance }: LineupsDeps): Lineups => ({
+  readFile: ({ contestId, userId, text }) =>
+    database.transaction(async (tx) => {
+      const contest = await findContestHead(tx, contestId);
+      if (contest === null) return refused({ name: 'contest-not-found' });
+      if (contest.draftType !== 'Salary') return refused({ name: 'lineups-drafted' });
+      const players = await playersOf(tx, contestId);
+      const playerNames = new Map(players.map(({ id, name }) => [id, name]));
+      const own = await standingEntriesOf(tx, contestId, [userId]);
+      const read = readEntriesFile(text, {
+        contest,
+        players,
+        own: own.map(({ entryName, playerIds }) => ({
+          entryName,
+          team: teamOf({ playerNames }, playerIds),
+        })),
+      });
+      return read.ok ? read : refused({ name: 'entries-file', fault: read.refusal });
+    }, SNAPSHOT),
+
   of: (userId) =>
     database.transaction(async (tx) => {
       const now = clock();

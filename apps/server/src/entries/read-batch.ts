@@ -61,9 +61,10 @@ export const readBatch = async (
   const contestIds = [...new Set(commands.map(({ contestId }) => contestId))];
   const userIds = [...new Set(commands.map(({ user }) => user.userId))];
   const asked = commands.flatMap((command) => {
-    if (command.kind !== 'enter') return [];
-    const { entryId, user, idempotencyKey } = command;
-    return [{ entryId, userId: user.userId, idempotencyKey }];
+    const { userId } = command.user;
+    const entries =
+      command.kind === 'enter' ? [command] : command.kind === 'submit' ? command.entries : [];
+    return entries.map(({ entryId, idempotencyKey }) => ({ entryId, userId, idempotencyKey }));
   });
   const [, contests, { balances, limited, closed, personOutdated }, earlier, players, now] =
     await Promise.all([

@@ -1,5 +1,6 @@
 import type {
   EditedLineup,
+  EntriesRead,
   Entrant,
   EntryPayload,
   OwnLineups,
@@ -30,6 +31,20 @@ export interface Entries {
     readonly user: Actor;
     readonly lineups: readonly EditedLineup[];
   }): Answer<readonly Edited[]>;
+  /** Enters the lineups without an entry, and edits those of the entries that are named, all or none. */
+  submit(request: {
+    readonly contestId: string;
+    readonly user: Actor;
+    readonly lineups: readonly { readonly entryName: string | null; readonly team: Team }[];
+    readonly idempotencyKey: string | null;
+  }): Answer<{
+    /** The names of the new entries, in their order. */
+    readonly entered: readonly string[];
+    readonly edited: readonly string[];
+    readonly balance: Cents;
+    /** How many of the new entries an earlier request with the key has made. */
+    readonly repeated: number;
+  }>;
   withdraw(request: {
     readonly contestId: string;
     readonly user: Actor;
@@ -39,6 +54,12 @@ export interface Entries {
 
 /** Lineups that a player has in contests before their deadlines, and those kept for them without an entry. */
 export interface Lineups {
+  /** Reads a file of entries (docs/product.md#entries-from-a-file). Stores nothing. */
+  readFile(request: {
+    readonly contestId: string;
+    readonly userId: string;
+    readonly text: string;
+  }): Answer<EntriesRead>;
   of(userId: string): Promise<OwnLineups>;
   /** Saving the same lineup again finds the first one. */
   save(request: {

@@ -125,6 +125,9 @@ export type Refusal =
   | { readonly name: 'lineup-changed'; readonly entryName: string }
   /** Of several edited lineups, the first that is refused. */
   | { readonly name: 'edit-of'; readonly entryName: string; readonly refusal: Refusal }
+  /** Of several lineups that are entered at once, the first that is refused, from 1. */
+  | { readonly name: 'entry-of'; readonly number: number; readonly refusal: Refusal }
+  | { readonly name: 'entries-file'; readonly fault: string }
   | { readonly name: 'too-many-saved'; readonly most: number }
   | { readonly name: 'saved-lineup-not-found' }
   | { readonly name: 'left-after-draw' }
@@ -621,6 +624,12 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     message: ({ entryName, refusal }) =>
       `No lineup was changed. ${entryName}: ${refusalAnswer(refusal).message}`,
   },
+  'entry-of': {
+    status: 409,
+    message: ({ number, refusal }) =>
+      `Nothing was entered. Lineup ${number}: ${refusalAnswer(refusal).message}`,
+  },
+  'entries-file': { status: 400, message: ({ fault }) => `The file can't be read: ${fault}.` },
   'too-many-saved': {
     status: 409,
     message: ({ most }) =>

@@ -22,6 +22,8 @@ export const openUsers = async (
      select id, id, '', 'A', 'B', 'a@example.org', 'player', now() from unnest($1::text[]) as id`,
     [ids],
   );
+  // One operator books alone in these lives, whatever the amount.
+  await pool.query(`update money_alone set "limit" = 100000000`);
   await pool.query(
     `insert into accounts (id, kind, user_id, balance)
      select 'user:' || id, 'user', id, 0 from unnest($1::text[]) as id`,

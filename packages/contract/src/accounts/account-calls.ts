@@ -42,11 +42,15 @@ import { NewPicture, PICTURE_BODY_LIMIT, PictureChanged } from './pictures.ts';
 import { IdentityRequested, OwnIdentity } from './identity.ts';
 import { GivenPerson, OwnPerson, PersonRequirements, PersonStored } from './persons.ts';
 import {
+  EntriesFile,
+  EntriesRead,
   LineupEdits,
   LINEUPS_BODY_LIMIT,
   LineupsStored,
+  LineupsSubmitted,
   OwnLineups,
   SavedLineup,
+  SubmittedLineups,
 } from './lineups.ts';
 import { OwnData } from './own-data.ts';
 import { OwnSession, Profile, SecurityLog } from './own-account.ts';
@@ -105,6 +109,22 @@ export const ACCOUNT_CALLS = {
     body: LineupEdits,
     bodyLimit: LINEUPS_BODY_LIMIT,
     reply: LineupsStored,
+  },
+  readEntries: {
+    ...ACCOUNT_ENDPOINTS.readEntries,
+    summary:
+      'Read a CSV file of entries for a contest, one line each: what can be submitted, and what is wrong with the other lines. Nothing is stored.',
+    body: EntriesFile,
+    bodyLimit: LINEUPS_BODY_LIMIT,
+    reply: EntriesRead,
+  },
+  submitLineups: {
+    ...ACCOUNT_ENDPOINTS.submitLineups,
+    summary:
+      'Enter and edit up to 150 lineups of a contest, all or none. An Idempotency-Key header makes a repeated call enter nothing more.',
+    body: SubmittedLineups,
+    bodyLimit: LINEUPS_BODY_LIMIT,
+    reply: LineupsSubmitted,
   },
   saveLineup: {
     ...ACCOUNT_ENDPOINTS.saveLineup,

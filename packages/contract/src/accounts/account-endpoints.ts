@@ -10,6 +10,8 @@ export const ACCOUNT_ENDPOINTS = {
   cancelTransfer: post('me/transfers/{id}/cancel', 'bearer'),
   lineups: get('me/lineups', 'bearer'),
   editLineups: post('me/lineups', 'bearer'),
+  readEntries: post('me/entries/read', 'bearer'),
+  submitLineups: post('me/entries', 'bearer'),
   saveLineup: post('me/saved-lineups', 'bearer'),
   removeSavedLineup: remove('me/saved-lineups/{id}', 'bearer'),
   limits: get('me/limits', 'bearer'),

@@ -59,6 +59,7 @@ export { useOwnPayments } from './api/useOwnPayments.ts';
 export { useHome } from './api/useHome.ts';
 export { useRecentRanks } from './api/useRecentRanks.ts';
 export { queryClientIn, ReadScope } from './api/ReadScope.tsx';
+export { saveAs, saveCsv } from './saveAs.ts';
 export { randomHex } from './randomHex.ts';
 export { isoOfLocalField, localZoneName } from './time/timeEntry.ts';
 export { useChanceLines } from './api/chanceLines.ts';
@@ -79,7 +80,6 @@ export {
 export { useAccountApi } from './api/useAccountApi.ts';
 export { useMailChoices } from './api/useMailChoices.ts';
 export { useOperatorApi } from './api/useOperatorApi.ts';
-export { lineupsKey, useOwnLineups } from './api/lineupQueries.ts';
 export { useChangedLimits, usePlayLimits } from './api/usePlayLimits.ts';
 export { useSubmit, type Submit } from './api/useSubmit.ts';
 export type { Viewer } from './viewer.ts';

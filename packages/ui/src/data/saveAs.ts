@@ -7,3 +7,6 @@ export const saveAs = (name: string, file: Blob): void => {
   link.click();
   URL.revokeObjectURL(address);
 };
+
+export const saveCsv = (name: string, text: string): void =>
+  saveAs(name, new Blob([text], { type: 'text/csv' }));

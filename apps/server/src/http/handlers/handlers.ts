@@ -49,7 +49,7 @@ export const createHandlers = (
     ...createIdentityHandlers(services),
     ...createPlayLimitHandlers(services, limits),
     ...createWalletHandlers(services),
-    ...createLineupHandlers(services),
+    ...createLineupHandlers(services, { limits, metrics }),
 
     home: async ({ caller }) => ok(await homes.of(caller.userId)),
 

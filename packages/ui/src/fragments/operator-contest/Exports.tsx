@@ -1,7 +1,7 @@
 import type { Contest } from '@captains-pick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useOperatorApi } from '../../data/index.ts';
+import { saveCsv, useOperatorApi } from '../../data/index.ts';
 import { ActFailure, askFailure, IDLE } from '../../pieces/operator-act/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import styles from './shared/OperatorContest.module.css';
@@ -14,16 +14,6 @@ const BUTTONS: Readonly<Record<Export, string>> = {
   results: 'Results as CSV',
 };
 
-/** Downloads a text as a file. */
-const save = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
-
 /** Buttons that download the entries and the results as CSV. */
 export const Exports = ({ contest }: { readonly contest: Contest }) => {
   const api = useOperatorApi();
@@ -31,7 +21,7 @@ export const Exports = ({ contest }: { readonly contest: Contest }) => {
     mutationFn: async (kind: Export) => {
       const call = { params: { id: contest._id } };
       const text = await (kind === 'entries' ? api.exportEntries(call) : api.exportResults(call));
-      save(`${contest._id}-${kind}.csv`, text);
+      saveCsv(`${contest._id}-${kind}.csv`, text);
     },
   });
   return (

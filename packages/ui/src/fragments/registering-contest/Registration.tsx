@@ -158,6 +158,11 @@ export const Registration = ({
             <OwnEntries
               contest={contest}
               entries={own}
+              fileHref={
+                closed || contest.maxEntriesPerUser === 1
+                  ? null
+                  : `${hrefTo('draft', { contestId: contest._id })}?from=file`
+              }
               editHref={
                 closed || contest.paused !== null
                   ? null

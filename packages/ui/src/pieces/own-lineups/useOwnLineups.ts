@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Viewer } from '../viewer.ts';
-import { useAccountApi } from './useAccountApi.ts';
+import { useAccountApi, type Viewer } from '../../data/index.ts';
 
 export const lineupsKey = (viewer: Viewer | null) => ['lineups', viewer?.userId ?? null] as const;
 

@@ -409,6 +409,14 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'No lineup was changed. {entryName}: {refusal}',
     shownBy: 'enter-edit-a-lineup--refusals',
   },
+  'entry-of': {
+    words: 'Nothing was entered. Lineup {number}: {refusal}',
+    shownBy: 'enter-entries-from-a-file--refusals',
+  },
+  'entries-file': {
+    words: "The file can't be read: {fault}.",
+    shownBy: 'enter-entries-from-a-file--unreadable',
+  },
   'too-many-saved': {
     words: 'You have saved {most} lineups for this contest. Remove one to save another.',
     shownBy: 'enter-edit-a-lineup--saves-for-later',

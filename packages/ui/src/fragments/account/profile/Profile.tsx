@@ -8,6 +8,7 @@ import {
   useNow,
   useSubmit,
   withinSentence,
+  saveAs,
 } from '../../../data/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { ErrorState } from '../../../primitives/error-state/index.ts';
@@ -24,7 +25,6 @@ import { AboutYou } from './AboutYou.tsx';
 import { CloseAccount } from './CloseAccount.tsx';
 import { Identity } from './Identity.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
-import { saveAs } from './saveAs.ts';
 import styles from './Profile.module.css';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { saveAs } from '../../../data/index.ts';
 import { copyText } from '../../../pieces/share-button/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
-import { saveAs } from '../profile/saveAs.ts';
 import styles from './Security.module.css';
 
 /** New recovery codes, which are shown once. */

@@ -12,10 +12,11 @@ import { Download, Wallet } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import {
   formatLocalTime,
+  saveCsv,
   statementQuery,
+  type StatementRange,
   useAccountApi,
   useStatement,
-  type StatementRange,
   type Viewer,
 } from '../../../data/index.ts';
 import { AppLink, choicePart, textPart, useView } from '../../../navigation/index.ts';
@@ -155,16 +156,6 @@ const Totals = ({ totals }: { readonly totals: StatementTotals }) => (
   </dl>
 );
 
-/** Saves a text as a file. */
-const save = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
-
 const Pages = ({
   at,
   bookings,
@@ -269,7 +260,7 @@ export const Statement = ({ viewer, now }: { readonly viewer: Viewer; readonly n
   const download = useMutation({
     mutationFn: async () => {
       const text = await api.statementCsv({ query: statementQuery(range) });
-      save(`statement${year === null ? '' : `-${String(year)}`}.csv`, text);
+      saveCsv(`statement${year === null ? '' : `-${String(year)}`}.csv`, text);
     },
   });
   return (

@@ -9,14 +9,8 @@ import {
 import { checkLineup, hasSalaries, lineupRefusalMessage, lineupSize } from '@captains-pick/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  lineupsKey,
-  queryKeys,
-  useAccountApi,
-  useOwnLineups,
-  useSubmit,
-  type Viewer,
-} from '../../../data/index.ts';
+import { queryKeys, useAccountApi, useSubmit, type Viewer } from '../../../data/index.ts';
+import { lineupsKey, useOwnLineups } from '../../../pieces/own-lineups/index.ts';
 import { isSameTeam, swapBetween, swapped, type Swap } from './swap.ts';
 
 type OwnEntry = OwnLineups['entries'][number];

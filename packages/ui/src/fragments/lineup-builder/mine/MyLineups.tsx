@@ -6,14 +6,8 @@ import {
   type Team,
 } from '@captains-pick/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  failureText,
-  lineupsKey,
-  useAccountApi,
-  useOwnLineups,
-  useSubmit,
-  type Viewer,
-} from '../../../data/index.ts';
+import { failureText, useAccountApi, useSubmit, type Viewer } from '../../../data/index.ts';
+import { lineupsKey, useOwnLineups } from '../../../pieces/own-lineups/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { Dialog } from '../../../primitives/dialog/index.ts';
 import { EmptyState } from '../../../primitives/empty-state/index.ts';

@@ -1,6 +1,7 @@
 import type { Contest, Entrant } from '@captains-pick/contract';
 import { formatSalary, hasSalaries } from '@captains-pick/rules';
 import type { Ref } from 'react';
+import { AppLink } from '../../../navigation/index.ts';
 import { LineupList } from '../../../pieces/lineup-list/index.ts';
 import { ButtonLink } from '../../../primitives/button-link/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
@@ -12,6 +13,8 @@ export interface OwnEntriesProps {
   readonly entries: readonly Entrant[];
   /** The address of the page that changes an entry's lineup; null: no lineup can be changed. */
   readonly editHref: ((entrant: Entrant) => string) | null;
+  /** The address of entering from a file; null: not offered. */
+  readonly fileHref: string | null;
   readonly onWithdraw: (chosen: { readonly entrant: Entrant }) => void;
   /** Takes the focus when an entry is removed. */
   readonly headingRef: Ref<HTMLHeadingElement>;
@@ -22,6 +25,7 @@ export const OwnEntries = ({
   contest,
   entries,
   editHref,
+  fileHref,
   onWithdraw,
   headingRef,
 }: OwnEntriesProps) => {
@@ -31,6 +35,13 @@ export const OwnEntries = ({
       <h2 className={styles['title']} id="own-entries" ref={headingRef} tabIndex={-1}>
         Your Entries ({entries.length})
       </h2>
+      {fileHref === null ? null : (
+        <p>
+          <AppLink href={fileHref} className={styles['file']}>
+            Entries from a file
+          </AppLink>
+        </p>
+      )}
       {entries.length === 0 ? <p className={styles['none']}>No entries found.</p> : null}
       {entries.map((entrant) => {
         const slots = entrySlots(contest, entrant);

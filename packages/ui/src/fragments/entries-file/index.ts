@@ -1,0 +1,1 @@
+export { EntriesFile } from './EntriesFile.tsx';

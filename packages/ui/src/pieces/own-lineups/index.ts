@@ -1,0 +1,1 @@
+export { lineupsKey, useOwnLineups } from './useOwnLineups.ts';
