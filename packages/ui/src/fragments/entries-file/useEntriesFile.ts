@@ -1,5 +1,4 @@
 import {
-  CallError,
   isUnauthorized,
   type Contest,
   type EntriesRead,
@@ -9,16 +8,11 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys, randomHex, useAccountApi, useSubmit, type Viewer } from '../../data/index.ts';
-import { lineupsKey } from '../../pieces/own-lineups/index.ts';
+import { changeFailure, lineupsKey } from '../../pieces/own-lineups/index.ts';
 
 const KEY_BYTES = 16;
 
 const NO_ANSWER = 'No answer came. Please try again: nothing is entered or charged twice.';
-
-const failureMessage = (error: Error): string =>
-  error instanceof CallError && error.failure.kind === 'status'
-    ? (error.failure.said ?? `Request failed with status ${error.failure.status}`)
-    : NO_ANSWER;
 
 export interface EntriesFileState {
   /** Null: no file was read. */
@@ -101,7 +95,7 @@ export const useEntriesFile = (
     doubles: wanted.filter(isDouble),
     sent,
     submitting: submission.isPending,
-    failure: error === null ? null : failureMessage(error),
+    failure: error === null ? null : changeFailure(error, NO_ANSWER),
     done:
       submission.data === undefined
         ? null

@@ -1,1 +1,2 @@
+export { changeFailure } from './changeFailure.ts';
 export { lineupsKey, useOwnLineups } from './useOwnLineups.ts';

@@ -1,5 +1,4 @@
 import {
-  CallError,
   isUnauthorized,
   type Contest,
   type Entrant,
@@ -10,7 +9,7 @@ import { checkLineup, hasSalaries, lineupRefusalMessage, lineupSize } from '@cap
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys, useAccountApi, useSubmit, type Viewer } from '../../../data/index.ts';
-import { lineupsKey, useOwnLineups } from '../../../pieces/own-lineups/index.ts';
+import { changeFailure, lineupsKey, useOwnLineups } from '../../../pieces/own-lineups/index.ts';
 import { isSameTeam, swapBetween, swapped, type Swap } from './swap.ts';
 
 type OwnEntry = OwnLineups['entries'][number];
@@ -36,11 +35,6 @@ const NO_ANSWER = 'No answer came, so the change may not be stored. Please try a
 
 /** The answer was lost, but the next read has the lineup. */
 const STORED_UNANSWERED: Saved = { at: null, entries: 1, refusals: [] };
-
-const failureMessage = (error: unknown): string =>
-  error instanceof CallError && error.failure.kind === 'status'
-    ? (error.failure.said ?? `Request failed with status ${error.failure.status}`)
-    : NO_ANSWER;
 
 /** The viewer's other entries, in contests of the sport, in which the same swap could be made. */
 const othersFor = (
@@ -143,7 +137,7 @@ export const useEditing = ({
           entries += answer.lineups.length;
         } catch (error) {
           const name = there[0]?.entry.contest.tournamentName ?? '';
-          refusals.push(`${name}: ${failureMessage(error)}`);
+          refusals.push(`${name}: ${changeFailure(error, NO_ANSWER)}`);
         }
       }
       return { at: Date.now(), entries, refusals };
@@ -172,7 +166,7 @@ export const useEditing = ({
     setEverywhere,
     save: () => saving.submit(team),
     isSaving: saving.isPending,
-    failure: saving.error === null || !isChanged ? null : failureMessage(saving.error),
+    failure: saving.error === null || !isChanged ? null : changeFailure(saving.error, NO_ANSWER),
     saved: saving.data ?? (saving.error === null ? null : STORED_UNANSWERED),
   };
 };

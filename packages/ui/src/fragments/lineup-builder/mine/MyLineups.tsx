@@ -1,13 +1,7 @@
-import {
-  CallError,
-  isUnauthorized,
-  type Contest,
-  type OwnLineups,
-  type Team,
-} from '@captains-pick/contract';
+import { isUnauthorized, type Contest, type OwnLineups, type Team } from '@captains-pick/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureText, useAccountApi, useSubmit, type Viewer } from '../../../data/index.ts';
-import { lineupsKey, useOwnLineups } from '../../../pieces/own-lineups/index.ts';
+import { changeFailure, lineupsKey, useOwnLineups } from '../../../pieces/own-lineups/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { Dialog } from '../../../primitives/dialog/index.ts';
 import { EmptyState } from '../../../primitives/empty-state/index.ts';
@@ -38,10 +32,7 @@ const nameOf = (lineup: Listed, contest: Contest): string => {
     : `${lineup.entryName} in ${lineup.contest.tournamentName}`;
 };
 
-const failureOf = (error: Error): string =>
-  error instanceof CallError && error.failure.kind === 'status'
-    ? failureText(error, 'That did not work. Please try again.')
-    : 'That did not work. Please try again.';
+const NOT_DONE = 'That did not work. Please try again.';
 
 type Wished =
   | { readonly act: 'save'; readonly team: Team }
@@ -135,7 +126,7 @@ export const MyLineups = ({
         )
       }
     >
-      {error === null ? null : <Notice tone="error">{failureOf(error)}</Notice>}
+      {error === null ? null : <Notice tone="error">{changeFailure(error, NOT_DONE)}</Notice>}
       {own.data === undefined ? (
         own.error === null ? (
           <LoadingState message="Loading lineups..." />
