@@ -49,6 +49,7 @@ const expectLight = async (
   page: Page,
   { path, budget, screen }: Readonly<Record<'path' | 'screen', string>> & { budget: number },
 ): Promise<void> => {
+  await page.addInitScript(neverSettle);
   const sizes = await scriptsOf(page, path);
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   process.stdout.write(`${total.toString().padStart(8)} of ${budget}  ${screen} ${path}\n`);
@@ -76,7 +77,6 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     extent,
     async ({ player, server }) => {
       const { page } = await player(await logIn(server.url, 'demo', 'captains-pick'), { viewport });
-      await page.addInitScript(neverSettle);
       await expectLight(page, { path: '/', budget: LIST_BUDGET, screen: `${screen}, signed in` });
       await expect(page.getByRole('region', { name: 'Live now' })).toBeVisible();
     },

@@ -219,7 +219,7 @@ describe('the database refuses', () => {
   test('another lineup of an entry that has one', async () => {
     for (const other of [`player_ids[2:3] || player_ids[1]`, `'{}'`]) {
       const statement = `update entries set player_ids = ${other} where id = '${entryId}'`;
-      expect(await refusedBecause(statement)).toMatch(/only be withdrawn/);
+      expect(await refusedBecause(statement)).toMatch(/replaced before its contest's deadline/);
     }
   });
 
@@ -247,7 +247,9 @@ describe('the database refuses', () => {
     expect(await refusedBecause(drafted(snake, 1, 1))).toBe('entries_lineup_once');
     expect(await refusedBecause(drafted(contestId, 1, 2))).toBe('entries_lineup_players');
     await world.database.pool.query(drafted(snake, 1, 2, 3));
-    expect(await refusedBecause(drafted(snake, 1, 2, 4))).toMatch(/only be withdrawn/);
+    expect(await refusedBecause(drafted(snake, 1, 2, 4))).toMatch(
+      /replaced before its contest's deadline/,
+    );
   });
 
   test('an entry of nobody, or into no contest', async () => {
