@@ -55,6 +55,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'operator-import--looked-at',
   'operator-names--nobody-by-name',
   'operator-new-contest--usual',
+  'operator-players-who-are-out--usual',
   'operator-overrides--put',
   'operator-people--failed',
   'operator-person--loading',

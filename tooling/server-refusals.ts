@@ -91,6 +91,8 @@ const SERVER: Samples<Exclude<Refusal, { readonly name: 'draft' | 'lineup' }>> =
   'not-registering': { status: 'Running' },
   'entries-closed': {},
   'lineups-drafted': {},
+  'player-out': { player: 'Rory McIlroy' },
+  'player-not-out': { player: 'Rory McIlroy' },
   'lineup-changed': { entryName: 'mrivers[2]' },
   'edit-of': { entryName: 'mrivers[2]', refusal: { name: 'entry-not-found' } },
   'entry-of': { number: 4, refusal: { name: 'entry-not-found' } },

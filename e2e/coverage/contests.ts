@@ -117,6 +117,10 @@ export const CONTESTS = {
     rule: 'docs/product.md#editing-a-lineup',
     says: 'At the deadline an edit counts completely or is refused; others see the final lineup only.',
   },
+  'player-out': {
+    rule: 'docs/product.md#players-who-are-out',
+    says: 'Before the lock a player is marked as out: those who hold him get a mail and replace him by one press.',
+  },
   'entries-file': {
     rule: 'docs/product.md#entries-from-a-file',
     says: 'Up to 150 lineups from a CSV file: each refused line with its reason, then all of the rest or none.',

@@ -6,7 +6,7 @@ import { addPlayerFileOptions, readPlayerFiles, type PlayerFileOptions } from '.
 export const addPlayerCommands = (program: Command, { world, answer }: Commands): void => {
   const players = program
     .command('players')
-    .description('the players of a contest: suggest salaries, import');
+    .description('the players of a contest: suggest salaries, import, mark as out');
 
   const withFiles = (name: string, description: string): Command =>
     addPlayerFileOptions(
@@ -37,4 +37,30 @@ export const addPlayerCommands = (program: Command, { world, answer }: Commands)
     const body = readPlayerFiles(world, csv, options);
     return answer((client) => client.suggestSalaries({ params: { id }, body }), formatSuggestions);
   });
+
+  const withReason = (name: string, description: string): Command =>
+    players
+      .command(name)
+      .description(description)
+      .argument('<contest>', 'its id')
+      .argument('<player>', 'name or id')
+      .requiredOption('--reason <text>', 'for players and the audit log');
+
+  withReason(
+    'out',
+    'before the lock: mark a player as out; everybody who holds the player gets a mail',
+  ).action((id: string, player: string, { reason }: { readonly reason: string }) =>
+    answer(
+      (client) => client.markOut({ params: { id }, body: { player, reason } }),
+      ({ message }) => message,
+    ),
+  );
+
+  withReason('in', 'before the lock: take back that a player is out').action(
+    (id: string, player: string, { reason }: { readonly reason: string }) =>
+      answer(
+        (client) => client.markIn({ params: { id }, body: { player, reason } }),
+        ({ message }) => message,
+      ),
+  );
 };

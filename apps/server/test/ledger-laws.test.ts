@@ -154,7 +154,6 @@ describe('the database refuses', () => {
     'delete from audit_log',
     'update applied_feeds set final = true',
     'delete from entries',
-    "update players set name = 'other'",
     'delete from players',
   ])('to rewrite what is written: %s', async (statement) => {
     expect(await refusedBecause(statement)).toMatch(/append-only/);
@@ -214,6 +213,16 @@ describe('the database refuses', () => {
     expect(await refusedBecause(table)).toBe('entries_lineup_size');
     const among = `${lineup(contestId, 1, 2, 3)}, ('e4', '${contestId}', '${userId}', 4, 'law[4]', now(), '{}')`;
     expect(await refusedBecause(among)).toBe('entries_lineup_size');
+  });
+
+  test('another name of a player, or a mark as out without its reason or after the deadline', async () => {
+    const of = (set: string): string =>
+      `update players set ${set} where contest_id = '${contestId}'`;
+    expect(await refusedBecause(of("name = 'other'"))).toMatch(/only the mark as out changes/);
+    expect(await refusedBecause(of('out_since = now()'))).toBe('players_out_has_reason');
+    expect(await refusedBecause(of("out_since = '2099-01-01', out_because = 'late'"))).toMatch(
+      /only the mark as out changes/,
+    );
   });
 
   test('another lineup of an entry that has one', async () => {

@@ -30,6 +30,10 @@ export const SportSpecificData = z.object({
 });
 export type SportSpecificData = z.infer<typeof SportSpecificData>;
 
+/** The player does not take part. */
+export const PlayerOut = z.object({ since: Timestamp, reason: z.string() });
+export type PlayerOut = z.infer<typeof PlayerOut>;
+
 export const Player = z.object({
   _id: Id,
   name: z.string(),
@@ -37,6 +41,8 @@ export const Player = z.object({
   salary: z.nullable(z.number()),
   finish: z.optional(z.nullable(z.number())),
   cashedFor: z.optional(z.nullable(Money)),
+  /** Absent: the player takes part, as far as is known. */
+  out: z.optional(PlayerOut),
   sportSpecificData: SportSpecificData,
 });
 export type Player = z.infer<typeof Player>;

@@ -62,6 +62,14 @@ export interface ContestMailData {
       /** In cents. */
       readonly amount: number;
     };
+  readonly 'player-out': OfContest & {
+    readonly player: string;
+    readonly reason: string;
+    /** ISO 8601: when lineups lock; null: not known yet. */
+    readonly deadline: string | null;
+    /** The reader's entries that have the player. */
+    readonly entries: readonly { readonly entryId: string; readonly entryName: string }[];
+  };
   readonly 'draft-starting': OfContest & {
     /** ISO 8601: the first pick; null: when the order is drawn. */
     readonly startsAt: string | null;
@@ -88,6 +96,7 @@ export interface ContestMailData {
 export const CONTEST_MAIL_SUBJECTS: { readonly [Kind in keyof ContestMailData]: string } = {
   entered: 'your entries',
   refunded: 'refunds',
+  'player-out': 'players of yours who are out',
   'draft-starting': 'drafts that start',
   'on-the-clock': 'your turn in a draft',
   paid: 'prizes',
@@ -228,6 +237,42 @@ export const CONTEST_MAILS: ContestMails = {
               label: 'Open the contest',
               href: contestLink(site, 'registering', data),
             },
+      ],
+      reason: reasonOf(data),
+    };
+  },
+
+  'player-out': (data, site) => {
+    const { contestName, player, reason, deadline, entries } = data;
+    const [first] = entries;
+    const lineups = entries.length === 1 ? 'your lineup' : `${entries.length} of your lineups`;
+    return {
+      subject: `${player} is out: replace this player in ${contestName}`,
+      heading: `${player} is out`,
+      preview: `${player} is in ${lineups} in ${contestName}.`,
+      blocks: [
+        hello(data),
+        {
+          kind: 'text',
+          text: `${player} is out, and is in ${lineups} in ${contestName}. Until the lock you can choose another player.`,
+        },
+        {
+          kind: 'facts',
+          facts: [
+            ['Reason', reason],
+            ['Lineups lock', deadline === null ? 'Not known yet' : inUtc(deadline)],
+          ],
+        },
+        ...someOf(entries, ({ entryName }) => [{ kind: 'facts', facts: [['Entry', entryName]] }]),
+        {
+          kind: 'action',
+          label: entries.length === 1 ? 'Replace the player' : 'Replace the player in all entries',
+          href: `${draftLink(site, data)}?edit=${encodeURIComponent(first?.entryId ?? '')}`,
+        },
+        {
+          kind: 'note',
+          text: 'After the lock no lineup changes: a player without a result has no score.',
+        },
       ],
       reason: reasonOf(data),
     };

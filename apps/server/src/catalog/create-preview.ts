@@ -55,6 +55,8 @@ export const createPreview = ({ clock }: { readonly clock: Clock }): Pick<Contes
         nameKey: nameKey(name),
         salary,
         facts: sportSpecificData,
+        outSince: null,
+        outBecause: null,
       }),
     );
     const shown = presentContest({

@@ -545,8 +545,15 @@ export const players = pgTable(
     /** Whole dollars; null when the contest has no salaries. */
     salary: integer('salary'),
     facts: jsonb('facts').$type<SportSpecificData>().notNull(),
+    /** When the player was marked as out; null: takes part. A trigger keeps it from the lock on (drizzle/0041). */
+    outSince: instant('out_since'),
+    outBecause: text('out_because'),
   },
   (table) => [
+    check(
+      'players_out_has_reason',
+      sql`(${table.outSince} is null) = (${table.outBecause} is null)`,
+    ),
     unique('players_of_contest').on(table.contestId, table.id),
     unique('players_name_key').on(table.contestId, table.nameKey),
     unique('players_external_id').on(table.contestId, table.externalId),

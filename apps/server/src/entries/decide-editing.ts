@@ -21,7 +21,7 @@ const editedEntry = (
   { team, replaces }: EditedLineup,
 ): Result<EntryRow, Refusal> => {
   if (entry === undefined) return refused({ name: 'entry-not-found' });
-  const wanted = enteredTeam(terms, { team });
+  const wanted = enteredTeam(terms, { team }, entry.playerIds);
   if (!wanted.ok) return wanted;
   const { playerIds, teamSalary } = wanted.value;
   const present = teamOf(terms, entry.playerIds);

@@ -12,10 +12,15 @@ interface EnteredTeam {
 /** A snake contest is entered without a lineup, because its lineups are drafted. */
 const UNDRAFTED = ok<EnteredTeam>({ teamSalary: null, playerIds: [] });
 
-/** The checked lineup of an entry. Depends on no other command of the batch. */
+/**
+ * The checked lineup of an entry. Depends on no other command of the batch.
+ *
+ * @param kept players whom the entry may keep although they are out
+ */
 export const enteredTeam = (
   { contest, players, lineupSize: size, withSalaries, isSnake }: EntryTerms,
   { team, teamSalary }: Pick<EntryPayload, 'team' | 'teamSalary'>,
+  kept: readonly string[] = [],
 ): Result<EnteredTeam, Refusal> => {
   if (isSnake) return UNDRAFTED;
   const lineup = checkLineup(team ?? { captain: '', flexPlayers: [] }, {
@@ -25,6 +30,10 @@ export const enteredTeam = (
   });
   if (!lineup.ok) return refused({ name: 'lineup', refusal: lineup.refusal });
   const { captain, flexPlayers, teamSalary: counted } = lineup.value;
+  const out = [captain, ...flexPlayers].find(
+    ({ id, outSince }) => outSince !== null && !kept.includes(id),
+  );
+  if (out !== undefined) return refused({ name: 'player-out', player: out.name });
   if (teamSalary !== undefined && teamSalary !== counted) {
     return refused({ name: 'salary-mismatch', sent: teamSalary, counted });
   }

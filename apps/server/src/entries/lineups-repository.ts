@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, arrayContains, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { contests, entries, players, savedLineups } from '../database/schema.ts';
 import { lineupText } from './entries-repository.ts';
@@ -60,6 +60,20 @@ export const namesOfPlayers = async (
     .where(inArray(players.id, [...playerIds]));
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
+
+/** The entries of a contest that have a player and were not withdrawn, in entry order. */
+export const entriesWith = (reader: Reader, contestId: string, playerId: string) =>
+  reader
+    .select({ entryId: entries.id, entryName: entries.entryName, userId: entries.userId })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.contestId, contestId),
+        isNull(entries.withdrawnAt),
+        arrayContains(entries.playerIds, [playerId]),
+      ),
+    )
+    .orderBy(asc(entries.sequence));
 
 export const countSaved = async (
   reader: Reader,

@@ -60,6 +60,9 @@ const linesOf = (
 const teamKey = ({ captain, flexPlayers }: Team): string =>
   [captain, ...flexPlayers].map(nameKey).join('\n');
 
+const isIn = (team: Team | undefined, name: string): boolean =>
+  team !== undefined && [team.captain, ...team.flexPlayers].includes(name);
+
 type Fault = Pick<RefusedLine, 'fault' | 'meant'>;
 
 const plain = (fault: string): Result<never, Fault> => refuse({ fault, meant: null });
@@ -93,6 +96,10 @@ const readLine = (
   const team = { captain, flexPlayers };
   const checked = checkLineup(team, { players, size: lineupSize(format), salaryCap });
   if (!checked.ok) return plain(faultOf(checked.refusal));
+  const out = [checked.value.captain, ...checked.value.flexPlayers].find(
+    ({ name, outSince }) => outSince !== null && !isIn(entry?.team, name),
+  );
+  if (out !== undefined) return plain(`${out.name} is out.`);
   const isSame = entry !== undefined && teamKey(entry.team) === teamKey(team);
   return ok({
     act: entry === undefined ? 'enter' : isSame ? 'nothing' : 'edit',

@@ -29,6 +29,7 @@ const linkOf = (
     case 'withdrawal':
     case 'entered':
     case 'refunded':
+    case 'player-out':
     case 'draft-starting':
     case 'on-the-clock':
     case 'paid':

@@ -22,6 +22,7 @@ export interface EnteredData {
 interface StoredData {
   readonly entered: EnteredData;
   readonly refunded: Omit<MailData['refunded'], OfReader | 'balance'>;
+  readonly 'player-out': Omit<MailData['player-out'], OfReader>;
   readonly 'draft-starting': Omit<MailData['draft-starting'], OfReader>;
   readonly 'on-the-clock': Omit<MailData['on-the-clock'], OfReader>;
   readonly paid: Omit<MailData['paid'], OfReader | 'balance'>;
@@ -49,7 +50,11 @@ export interface ContestOutbox {
 }
 
 /** They are about a moment that passes. */
-const URGENT: ReadonlySet<MailPreference> = new Set(['draft-starting', 'on-the-clock']);
+const URGENT: ReadonlySet<MailPreference> = new Set([
+  'player-out',
+  'draft-starting',
+  'on-the-clock',
+]);
 
 /** The kinds whose balance the statement adds. */
 const WITH_BALANCE: ReadonlySet<MailPreference> = new Set(['refunded', 'paid', 'corrected']);

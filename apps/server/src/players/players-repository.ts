@@ -24,24 +24,37 @@ export const playersOf = (reader: Reader, contestId: string): Promise<StoredPlay
     .where(eq(players.contestId, contestId))
     .orderBy(asc(players.ordinal));
 
-const LAST_ORDINALS: PlannedStatement = {
-  name: 'last-ordinals',
+const VERSIONS: PlannedStatement = {
+  name: 'versions-of-players',
   text: `
-    select id as "contestId", (select max(ordinal) from players where contest_id = named.id) as ordinal
-    from unnest($1::text[]) as named(id)`,
+    select id as "contestId", version from unnest($1::text[]) as named(id)
+    cross join lateral (
+      select concat_ws(' ', max(ordinal), count(out_since), max(out_since)) as version
+      from players where contest_id = named.id offset 0
+    ) as of`,
 };
 
-/** By contest id: the place of its last player in the import; null when it has none. */
-export const lastOrdinalsOf = async (
+/** By contest id: a text that changes whenever players are added, or one is marked as out or in. */
+export const versionsOfPlayers = async (
   reader: Reader,
   contestIds: readonly string[],
-): Promise<ReadonlyMap<string, number | null>> => {
-  const rows = await runPlanned<{ contestId: string; ordinal: number | null }>(
-    reader,
-    LAST_ORDINALS,
-    [contestIds],
-  );
-  return new Map(rows.map(({ contestId, ordinal }) => [contestId, ordinal]));
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await runPlanned<{ contestId: string; version: string }>(reader, VERSIONS, [
+    contestIds,
+  ]);
+  return new Map(rows.map(({ contestId, version }) => [contestId, version]));
+};
+
+/** Null: the player takes part. */
+export const setOut = async (
+  tx: Transaction,
+  playerId: string,
+  out: { readonly since: Date; readonly because: string } | null,
+): Promise<void> => {
+  await tx
+    .update(players)
+    .set({ outSince: out?.since ?? null, outBecause: out?.because ?? null })
+    .where(eq(players.id, playerId));
 };
 
 /** The players of several contests, in any order. */

@@ -8,6 +8,9 @@ export const presentPlayer = (player: StoredPlayer, result: PlayerResult | undef
   name: player.name,
   salary: player.salary,
   finish: result?.finish ?? null,
+  ...(player.outSince === null || player.outBecause === null
+    ? {}
+    : { out: { since: player.outSince.toISOString(), reason: player.outBecause } }),
   cashedFor: result === undefined ? null : dollarsForWire(result.cashedFor),
   sportSpecificData: {
     ...player.facts,

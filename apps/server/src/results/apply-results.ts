@@ -5,22 +5,39 @@ import {
   findContestHead,
   lockContestHead,
   setStatus,
+  type ContestHead,
 } from '../contests/contests-repository.ts';
 import { SNAPSHOT } from '../database/database.ts';
+import { markPlayer } from '../entries/mark-out.ts';
 import { rankContest } from '../standings/rank-contest.ts';
 import { refused } from '../shared/refusals.ts';
 import type { Results } from './service.ts';
 import { judgeFeed, readSent } from './judge-feed.ts';
+import { createMarkOut } from './mark-out.ts';
+import { withdrawnBefore } from './mark-out-by-feed.ts';
 import { createMatches } from './match-players.ts';
 import { createOverrides } from './override-results.ts';
 import { storeFeedUpdate } from './store-feed.ts';
 import type { ResultsDeps } from './results-deps.ts';
 import { createFeedWatch } from './watch-feeds.ts';
 
+/** The outcome of a feed that only marks players as out. */
+const beforeStart = ({
+  status,
+  resultsSequence,
+}: Pick<ContestHead, 'status' | 'resultsSequence'>) => ({
+  sequence: resultsSequence,
+  skipped: [],
+  missing: [],
+  warnings: [],
+  status,
+});
+
 const createFeeds = ({
   database,
   clock,
   chance,
+  outbox,
   announce,
   fields,
 }: ResultsDeps): Pick<Results, 'preview' | 'apply'> => ({
@@ -30,6 +47,16 @@ const createFeeds = ({
     return database.transaction(async (tx) => {
       const contest = await findContestHead(tx, request.contestId);
       if (contest === null) return refused({ name: 'contest-not-found' });
+      if (contest.status === 'Registering') {
+        const withdrawn = await withdrawnBefore(tx, contest, sent.value, clock());
+        if (!withdrawn.ok) return withdrawn;
+        return ok({
+          ...beforeStart(contest),
+          changes: withdrawn.value
+            .filter(({ player }) => player.outSince === null)
+            .map(({ player, result }) => ({ player: player.name, before: null, after: result })),
+        });
+      }
       const judged = await judgeFeed(tx, contest, sent.value, { now: clock() });
       if (!judged.ok) return judged;
       const { changes, sequence, skipped, missing, warnings, status } = judged.value;
@@ -58,6 +85,18 @@ const createFeeds = ({
       const contest = await lockContestHead(tx, contestId);
       if (contest === null) return refused({ name: 'contest-not-found' });
       const now = clock();
+      if (contest.status === 'Registering') {
+        const withdrawn = await withdrawnBefore(tx, contest, sent.value, now);
+        if (!withdrawn.ok) return withdrawn;
+        let changed = 0;
+        for (const { player, reason } of withdrawn.value) {
+          const mark = { isOut: true, reason, by };
+          const marked = await markPlayer(tx, contest, player, mark, { now, chance, outbox });
+          if (!marked.ok) return marked;
+          changed += marked.value.isNews ? 1 : 0;
+        }
+        return ok({ ...beforeStart(contest), changed, completes: false });
+      }
       const judged = await judgeFeed(tx, contest, sent.value, { now });
       if (!judged.ok) return judged;
       const { sequence, changes, skipped, missing, warnings, completes, status } = judged.value;
@@ -98,13 +137,14 @@ const createFeeds = ({
 
     if (!applied.ok) return applied;
     const { completes, ...answer } = applied.value;
-    announce({ contestId, what: 'results' });
+    announce({ contestId, what: answer.status === 'Registering' ? 'status' : 'results' });
     if (completes) announce({ contestId, what: 'status' });
     return ok(answer);
   },
 });
 
 export const createResults = (deps: ResultsDeps): Results => ({
+  ...createMarkOut(deps),
   ...createMatches(deps),
   ...createOverrides(deps),
   ...createFeedWatch(deps),

@@ -80,7 +80,7 @@ const refusalOfFeed = (
   }
 };
 
-const unmatchedFaults = (
+export const unmatchedFaults = (
   { unmatched, missing }: Matched<StoredPlayer>,
   { warnings }: Pick<Feed, 'warnings'>,
   { skipUnknown, allowMissing }: { readonly skipUnknown: boolean; readonly allowMissing: boolean },

@@ -18,6 +18,21 @@ interface FeedOutcome {
 }
 
 export interface Results {
+  /** Marks a player of a contest that has not locked as out, or takes that back. Refuses with `player-not-out`. */
+  markOut(request: {
+    readonly contestId: string;
+    /** By id or name. */
+    readonly player: string;
+    readonly isOut: boolean;
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<{
+    readonly player: string;
+    /** Entries that have the player. */
+    readonly entries: number;
+    /** False: the player was marked before. */
+    readonly isNews: boolean;
+  }>;
   /** Shows the changes of a feed if it were applied now. Refuses what applying it would refuse. Changes nothing. */
   preview(request: FeedRequest): Answer<
     FeedOutcome & {
@@ -28,7 +43,10 @@ export interface Results {
       }[];
     }
   >;
-  /** Applies a feed in full, or not at all. A final one completes the contest. */
+  /**
+   * Applies a feed in full, or not at all. A final one completes the contest. Before the start, it only marks the players
+   * whom it shows as withdrawn as out, and is not stored.
+   */
   apply(
     request: FeedRequest & { readonly by: Actor },
   ): Answer<FeedOutcome & { readonly changed: number }>;

@@ -122,6 +122,8 @@ export type Refusal =
   | { readonly name: 'not-registering'; readonly status: ContestStatus }
   | { readonly name: 'entries-closed' }
   | { readonly name: 'lineups-drafted' }
+  | { readonly name: 'player-out'; readonly player: string }
+  | { readonly name: 'player-not-out'; readonly player: string }
   | { readonly name: 'lineup-changed'; readonly entryName: string }
   /** Of several edited lineups, the first that is refused. */
   | { readonly name: 'edit-of'; readonly entryName: string; readonly refusal: Refusal }
@@ -614,6 +616,11 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     status: 409,
     message: () => 'The lineups of this contest are drafted. They are not entered or edited.',
   },
+  'player-out': {
+    status: 409,
+    message: ({ player }) => `${player} is out. Please choose another player.`,
+  },
+  'player-not-out': { status: 409, message: ({ player }) => `${player} is not out.` },
   'lineup-changed': {
     status: 409,
     message: ({ entryName }) =>

@@ -3,6 +3,7 @@
 export const MAIL_PREFERENCES = [
   'entered',
   'refunded',
+  'player-out',
   'draft-starting',
   'on-the-clock',
   'paid',
@@ -18,6 +19,7 @@ export const isSwitchable = (kind: string): kind is MailPreference =>
 export const MAIL_SUBJECTS: Readonly<Record<MailPreference, string>> = {
   entered: 'your entries',
   refunded: 'refunds',
+  'player-out': 'players of yours who are out',
   'draft-starting': 'drafts that start',
   'on-the-clock': 'your turn in a draft',
   paid: 'prizes',

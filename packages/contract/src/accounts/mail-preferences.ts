@@ -6,6 +6,7 @@ import type { MailPreference } from './mail-kinds.ts';
 export const MailChoices = z.object({
   entered: z.boolean(),
   refunded: z.boolean(),
+  'player-out': z.boolean(),
   'draft-starting': z.boolean(),
   'on-the-clock': z.boolean(),
   paid: z.boolean(),

@@ -77,6 +77,13 @@ const DraftOperated = z.object({
   sequence: z.number(),
 });
 
+const MarkedOut = z.object({
+  message: z.string(),
+  player: z.string(),
+  /** Entries that have the player. */
+  entries: z.number(),
+});
+
 export const OPERATOR_CALLS = {
   operatorSelf: {
     ...OPERATOR_ENDPOINTS.operatorSelf,
@@ -242,6 +249,21 @@ export const OPERATOR_CALLS = {
     summary: 'A contest as players would see it, or why it cannot be created. Nothing is stored.',
     body: z.object({ file: SentFile, players: z.optional(PlayerFiles) }),
     reply: ContestPreview,
+  },
+  markOut: {
+    ...OPERATOR_ENDPOINTS.markOut,
+    summary:
+      'Before a salary contest locks: mark a player as out. Everyone who holds the player gets a mail; no new lineup may have the player.',
+    params: ById,
+    body: z.object({ player: text(200), reason: ReasonText }),
+    reply: MarkedOut,
+  },
+  markIn: {
+    ...OPERATOR_ENDPOINTS.markIn,
+    summary: 'Take back that a player is out, before the contest locks.',
+    params: ById,
+    body: z.object({ player: text(200), reason: ReasonText }),
+    reply: MarkedOut,
   },
   importPlayers: {
     ...OPERATOR_ENDPOINTS.importPlayers,

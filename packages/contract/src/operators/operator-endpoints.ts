@@ -36,6 +36,8 @@ export const OPERATOR_ENDPOINTS = {
   createContest: post('/contests'),
   previewContest: post('/contests/preview'),
   importPlayers: post('/contests/{id}/players'),
+  markOut: post('/contests/{id}/players/out'),
+  markIn: remove('/contests/{id}/players/out'),
   suggestSalaries: post('/contests/{id}/players/suggest'),
   grantBalance: post('/grants'),
   grants: get('/grants'),

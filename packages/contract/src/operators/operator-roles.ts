@@ -51,6 +51,8 @@ export const ROLES_OF_CALLS: Readonly<Record<OperatorCallName, readonly Operator
   createContest: contests,
   previewContest: contests,
   importPlayers: contests,
+  markOut: contests,
+  markIn: contests,
   suggestSalaries: contests,
   grantBalance: money,
   grants: seesMoney,

@@ -66,12 +66,14 @@ export const WithdrawalAsText: Story = {
 };
 export const Entered: Story = mail('entered');
 export const Refunded: Story = mail('refunded');
+export const PlayerOut: Story = mail('player-out');
 export const DraftStarting: Story = mail('draft-starting');
 export const OnTheClock: Story = mail('on-the-clock');
 export const Paid: Story = mail('paid');
 export const Corrected: Story = mail('corrected');
 export const NarrowEntered: Story = mail('entered', { width: 320, name: 'long' });
 export const NarrowRefunded: Story = mail('refunded', { width: 320, name: 'long' });
+export const NarrowPlayerOut: Story = mail('player-out', { width: 320, name: 'long' });
 export const NarrowDraftStarting: Story = mail('draft-starting', { width: 320, name: 'long' });
 export const NarrowOnTheClock: Story = mail('on-the-clock', { width: 320, name: 'long' });
 export const NarrowPaid: Story = mail('paid', { width: 320, name: 'long' });

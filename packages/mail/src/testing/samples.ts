@@ -97,6 +97,16 @@ export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
     amount: 2_750,
     balance: 100_000,
   },
+  'player-out': {
+    ...CONTEST,
+    player: 'Rory McIlroy',
+    reason: 'Withdrew with a sore back.',
+    deadline: '2026-11-26T12:00:00Z',
+    entries: [
+      { entryId: 'e1', entryName: 'mrivers' },
+      { entryId: 'e2', entryName: 'mrivers[2]' },
+    ],
+  },
   'draft-starting': {
     ...CONTEST,
     contestName: 'Grand Chess Tour 2019',

@@ -10,6 +10,8 @@ import { moneyMoved, presentRegrade, readRegrade } from './regrade-messages.ts';
 
 type CorrectionHandlers = Pick<
   HandlersOf<typeof OPERATOR_CALLS>,
+  | 'markOut'
+  | 'markIn'
   | 'applyResults'
   | 'previewResults'
   | 'feeds'
@@ -32,13 +34,32 @@ export const createCorrectionHandlers = ({
   results,
   lifecycle,
 }: Pick<Services, 'results' | 'lifecycle'>): CorrectionHandlers => ({
+  markOut: ({ params, body, caller }) =>
+    reply(
+      results.markOut({ ...body, contestId: params.id, isOut: true, by: caller }),
+      ({ player, entries }) => ({
+        message: `${player} is out. ${plural(entries, 'entry', 'entries')} ${entries === 1 ? 'has' : 'have'} this player.`,
+        player,
+        entries,
+      }),
+    ),
+
+  markIn: ({ params, body, caller }) =>
+    reply(
+      results.markOut({ ...body, contestId: params.id, isOut: false, by: caller }),
+      ({ player, entries }) => ({ message: `${player} takes part again.`, player, entries }),
+    ),
+
   applyResults: ({ params, body, caller }) =>
     reply(results.apply({ ...body, contestId: params.id, by: caller }), (applied) => ({
       ...applied,
       skipped: [...applied.skipped],
       missing: [...applied.missing],
       warnings: [...applied.warnings],
-      message: `Applied as update ${applied.sequence}: ${plural(applied.changed, 'player')} changed.`,
+      message:
+        applied.status === 'Registering'
+          ? `${plural(applied.changed, 'player')} marked as out. Results apply after the deadline.`
+          : `Applied as update ${applied.sequence}: ${plural(applied.changed, 'player')} changed.`,
     })),
 
   previewResults: ({ params, body }) =>
@@ -52,7 +73,10 @@ export const createCorrectionHandlers = ({
         before: before === null ? null : presentResult(before),
         after: presentResult(after),
       })),
-      message: `Update ${previewed.sequence} would change ${plural(changes.length, 'player')}. Nothing is applied yet.`,
+      message:
+        previewed.status === 'Registering'
+          ? `${plural(changes.length, 'player')} would be marked as out. Results apply after the deadline.`
+          : `Update ${previewed.sequence} would change ${plural(changes.length, 'player')}. Nothing is applied yet.`,
     })),
 
   feeds: ({ params }) => results.feeds(params.id),

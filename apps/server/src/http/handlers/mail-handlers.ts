@@ -61,6 +61,7 @@ const choicesOf = (chosen: ReadonlyMap<MailPreference, boolean>): MailChoices =>
   return {
     entered: wanted('entered'),
     refunded: wanted('refunded'),
+    'player-out': wanted('player-out'),
     'draft-starting': wanted('draft-starting'),
     'on-the-clock': wanted('on-the-clock'),
     paid: wanted('paid'),

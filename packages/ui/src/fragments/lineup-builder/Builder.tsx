@@ -77,7 +77,7 @@ export const Builder = ({
 
   const submit = (): void => {
     if (viewer === null) change({ act: 'login' });
-    else if (lineup.checkFull()) entry.ask();
+    else if (lineup.checkReady()) entry.ask();
   };
 
   return (
@@ -103,6 +103,7 @@ export const Builder = ({
         closedBecause={closedBecause}
         refusal={refusal}
         onRemove={lineup.remove}
+        replacing={{ replacementAt: lineup.replacementAt, onReplace: lineup.replaceAt }}
         restart={{ label: 'Clear', disabled: tally.filled === 0, onPress: lineup.clear }}
         onUndo={lineup.undo}
         fills={fillsOf(lineup.available)}

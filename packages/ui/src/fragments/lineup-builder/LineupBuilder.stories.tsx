@@ -527,6 +527,31 @@ export const IdentityUnverified: Story = {
   },
 };
 
+/** A lineup that was built before one of its players was out. */
+export const PlayerOut: Story = {
+  args: {
+    contest: aContest({
+      _id: CONTEST_ID,
+      players: aContest().players.map((player) =>
+        player.name === 'Tommy Fleetwood'
+          ? { ...player, out: { since: '2031-03-14T10:00:00Z', reason: 'Withdrew with a cold.' } }
+          : player,
+      ),
+    }),
+  },
+  beforeEach: stores(...WITHIN_CAP),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Submit' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Tommy Fleetwood is out. Please choose another player.',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: /^Replace with / }));
+    await expect(lineupNames(canvas)).not.toContain('Tommy Fleetwood');
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
+    await screen.findByRole('dialog', { name: 'Confirm Your Entry' });
+  },
+};
+
 const REFUSALS = refusalTexts('enter-lineup-builder--refusals');
 
 /** The other refusals of a lineup, one after another. */

@@ -25,6 +25,7 @@ import { MatchesSection } from './names/MatchesSection.tsx';
 import { nextStep } from './nextStep.ts';
 import styles from './shared/OperatorContest.module.css';
 import { OverridesSection } from './overrides/OverridesSection.tsx';
+import { OutPlayers } from './players/OutPlayers.tsx';
 import { PlayersSection } from './players/PlayersSection.tsx';
 import { RegradeSection } from './regrade/RegradeSection.tsx';
 
@@ -150,6 +151,11 @@ const ContestSections = ({
         <>
           {contest.status === 'Registering' ? (
             <PlayersSection key="field" contest={contest} />
+          ) : null}
+          {contest.status === 'Registering' &&
+          contest.draftType === 'Salary' &&
+          contest.players.length > 0 ? (
+            <OutPlayers contest={contest} now={now} />
           ) : null}
           {contest.status === 'Graded' ? <RegradeSection contest={contest} /> : null}
           <Results contest={contest} now={now} />

@@ -98,5 +98,48 @@ export const LongNames: Story = {
     ],
   },
 };
+export const OneIsOut: Story = {
+  args: {
+    slots: slotsOf(6).map((slot, at) =>
+      at === 1 && slot.player !== null
+        ? {
+            ...slot,
+            player: {
+              ...slot.player,
+              out: { since: '2031-03-14T10:00:00Z', reason: 'Withdrew with a sore back.' },
+            },
+          }
+        : slot,
+    ),
+    replacing: {
+      replacementAt: () => ({ name: 'Keegan Bradley', salary: 7100 }),
+      onReplace: fn(),
+    },
+  },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText('Withdrew with a sore back.')).toBeVisible();
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Replace with Keegan Bradley, $7,100' }),
+    );
+    await expect(args.replacing?.onReplace).toHaveBeenCalledWith({
+      index: 1,
+      by: { name: 'Keegan Bradley', salary: 7100 },
+    });
+  },
+};
+export const NobodyFits: Story = {
+  args: {
+    slots: OneIsOut.args?.slots ?? [],
+    replacing: { replacementAt: () => null, onReplace: fn() },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Nobody else fits: remove another player too\.$/)).toBeVisible();
+  },
+};
+export const OneIsOutDark: Story = {
+  ...OneIsOut,
+  tags: ['regression'],
+  globals: { theme: 'dark' },
+};
 export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
 export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };

@@ -1,1 +1,1 @@
-export { LineupList } from './LineupList.tsx';
+export { LineupList, type LineupListProps } from './LineupList.tsx';

@@ -62,7 +62,7 @@ const addColumn = (picking: Picking): DataColumn<Player> => ({
       className={styles['add']}
       data-add=""
       aria-label={`Add ${player.name}`}
-      disabled={picking.state !== 'open'}
+      disabled={picking.state !== 'open' || player.out !== undefined}
       onClick={(event) => {
         if (picking.state !== 'open') return;
         focusNextRow(event);
@@ -150,7 +150,9 @@ export const PlayerTable = ({
         onPageChange={change}
         {...(picking.state === 'open'
           ? {
-              onRowActivate: ({ row }: { readonly row: Player }) => picking.onPick({ player: row }),
+              onRowActivate: ({ row }: { readonly row: Player }) => {
+                if (row.out === undefined) picking.onPick({ player: row });
+              },
             }
           : {})}
         empty={

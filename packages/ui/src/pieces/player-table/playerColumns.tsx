@@ -2,7 +2,9 @@ import type { Player } from '@captains-pick/contract';
 import { formatOdds, formatSalary, type Sport } from '@captains-pick/rules';
 import { onFirstUse } from '../../data/index.ts';
 import type { DataColumn, Sorting } from '../../primitives/data-table/index.ts';
+import { OutMark } from '../position-mark/index.ts';
 import { SPORT_VIEWS, type FigureName } from '../../sports/index.ts';
+import styles from './PlayerTable.module.css';
 
 /** The dash of the operators' console. `-` is for results only (docs/product.md#figures). */
 const NONE = '–';
@@ -88,7 +90,15 @@ const NAME: DataColumn<Player> = {
   header: 'Name',
   emphasis: 'key',
   accessor: (player) => player.name,
-  cell: (player) => <bdi>{player.name}</bdi>,
+  cell: ({ name, out }) =>
+    out === undefined ? (
+      <bdi>{name}</bdi>
+    ) : (
+      <>
+        <bdi className={styles['out']}>{name}</bdi> <OutMark />
+        <span className={styles['reason']}>{out.reason}</span>
+      </>
+    ),
 };
 
 const SALARY: DataColumn<Player> = {

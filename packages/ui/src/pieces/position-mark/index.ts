@@ -1,1 +1,2 @@
+export { OutMark } from './OutMark.tsx';
 export { PositionMark } from './PositionMark.tsx';

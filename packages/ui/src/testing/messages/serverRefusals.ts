@@ -400,6 +400,14 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'The lineups of this contest are drafted. They are not entered or edited.',
     shownBy: 'enter-edit-a-lineup--refusals',
   },
+  'player-out': {
+    words: '{player} is out. Please choose another player.',
+    shownBy: 'enter-lineup-builder--refusals',
+  },
+  'player-not-out': {
+    words: '{player} is not out.',
+    shownBy: 'operator-players-who-are-out--refusals',
+  },
   'lineup-changed': {
     words:
       '{entryName} was changed elsewhere in the meantime. Look at its lineup again, then save.',

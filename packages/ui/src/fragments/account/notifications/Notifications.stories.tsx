@@ -16,6 +16,7 @@ interface Choices {
 const choicesIn = ({ wanted }: Choices): MailChoices => ({
   entered: wanted === 'all',
   refunded: wanted !== 'none',
+  'player-out': wanted !== 'none',
   'draft-starting': wanted !== 'none',
   'on-the-clock': wanted === 'all',
   paid: wanted !== 'none',

@@ -18,6 +18,10 @@ const KINDS: Readonly<Record<MailPreference, KindText>> = {
     label: 'Refunds',
     help: 'When you withdraw an entry, or a contest is cancelled, with the reason.',
   },
+  'player-out': {
+    label: 'Players who are out',
+    help: 'When a player of your lineup does not take part, while you can still choose another.',
+  },
   'draft-starting': { label: 'Drafts that start', help: 'When the lobby of your draft is full.' },
   'on-the-clock': {
     label: 'Your turn',

@@ -469,4 +469,42 @@ export const Phone: Story = {
   },
 };
 
+/** Min Woo Lee does not take part. */
+const WITH_ONE_OUT = aContest({
+  _id: CONTEST_ID,
+  ownEntries: 2,
+  entrants: [...otherEntrants(36), ENTRY, SECOND],
+});
+const OUT_PLAYERS = WITH_ONE_OUT.players.map((player) =>
+  player.name === 'Min Woo Lee'
+    ? { ...player, out: { since: minutesFromNow(-12), reason: 'Withdrew with a sore back.' } }
+    : player,
+);
+
+/** One press puts the best other player there, in all entries if the viewer wants that. */
+export const PlayerOut: Story = {
+  args: { contest: { ...WITH_ONE_OUT, players: OUT_PLAYERS } },
+  play: async ({ canvas }) => {
+    const panel = within(await canvas.findByRole('region', { name: 'Entry mrivers' }));
+    await expect(panel.getByText('Withdrew with a sore back.')).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: /^Replace with / }));
+    await expect(panel.queryByText('Out')).toBeNull();
+    await userEvent.click(
+      await panel.findByRole('switch', { name: 'Replace Lee in all 3 of my entries' }),
+    );
+    // Somebody who is out can't be added.
+    await userEvent.type(canvas.getByRole('searchbox'), 'Min Woo');
+    await expect(await canvas.findByRole('button', { name: 'Add Min Woo Lee' })).toBeDisabled();
+    await save(canvas);
+    await waitFor(() => expect(edits).toHaveLength(2));
+  },
+};
+export const PlayerOutOnPhone: Story = {
+  tags: ['regression'],
+  args: { contest: { ...WITH_ONE_OUT, players: OUT_PLAYERS } },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /^Replace with / })).toBeVisible();
+  },
+};
 export const Dark: Story = { tags: ['regression'], ...Swapped, globals: { theme: 'dark' } };

@@ -99,6 +99,7 @@ export const EntryEditor = ({
         }
         refusal={refusal ?? editing.failure}
         onRemove={lineup.remove}
+        replacing={{ replacementAt: lineup.replacementAt, onReplace: lineup.replaceAt }}
         restart={{
           label: 'Reset',
           disabled: !editing.isChanged || editing.isSaving,

@@ -7,7 +7,7 @@ import {
 } from '@captains-pick/rules';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode, type Ref } from 'react';
-import { LineupList } from '../../../pieces/lineup-list/index.ts';
+import { LineupList, type LineupListProps } from '../../../pieces/lineup-list/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { CapMeter } from '../../../primitives/meter/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
@@ -30,6 +30,7 @@ export interface LineupPanelProps {
   /** Why the last press of Submit was refused. Null if it was not. */
   readonly refusal: string | null;
   readonly onRemove: (removed: { readonly index: number; readonly player: Player }) => void;
+  readonly replacing: NonNullable<LineupListProps<Player>['replacing']>;
   /** The button that begins from the start: with an empty lineup, or with the stored one. */
   readonly restart: {
     readonly label: string;
@@ -111,6 +112,7 @@ export const LineupPanel = ({
   closedBecause,
   refusal,
   onRemove,
+  replacing,
   restart,
   onUndo,
   fills,
@@ -119,7 +121,9 @@ export const LineupPanel = ({
   children,
   submit,
 }: LineupPanelProps) => {
-  const [unfolded, setUnfolded] = useState(false);
+  const [unfolded, setUnfolded] = useState(() =>
+    slots.some(({ player }) => player?.out !== undefined),
+  );
   const listId = useId();
   const headingId = useId();
   const incompleteId = useId();
@@ -161,7 +165,12 @@ export const LineupPanel = ({
         </output>
       ) : null}
       <div id={listId} className={styles['list']}>
-        <LineupList slots={slots} withSalaries={withSalaries} onRemove={onRemove} />
+        <LineupList
+          slots={slots}
+          withSalaries={withSalaries}
+          onRemove={onRemove}
+          replacing={replacing}
+        />
       </div>
       <div className={styles['helpers']}>
         {tally.open === 0

@@ -8,6 +8,7 @@ import {
   type LineupSlot,
 } from '@captains-pick/rules';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { bestReplacement } from './replacement.ts';
 import { useLineup, type EditedEntry, type LineupDraft, type LineupStorage } from './useLineup.ts';
 
 export type FillBy = 'random' | 'odds';
@@ -32,12 +33,15 @@ export interface LineupEdits extends Pick<LineupDraft, 'slots' | 'tally' | 'avai
     readonly slots: readonly LineupSlot<Player>[];
     readonly announced: string;
   }) => void;
+  /** The player who best takes the place of the one in a slot; null: nobody fits. */
+  readonly replacementAt: (index: number) => Player | null;
+  readonly replaceAt: (replaced: { readonly index: number; readonly by: Player }) => void;
   /** Fills the open slots within the cap. Refused where nothing fits. */
   readonly fill: (filled: { readonly by: FillBy }) => void;
   /** Null: there is nothing to take back. */
   readonly undo: (() => void) | null;
-  /** Returns whether the lineup is full. If it is not, the refusal says so until the next change. */
-  readonly checkFull: () => boolean;
+  /** Whether the lineup is full and everybody in it takes part. If not, the refusal says so until the next change. */
+  readonly checkReady: () => boolean;
   readonly refusal: string | null;
   /** The last change, for screen readers. */
   readonly announcement: string;
@@ -97,8 +101,19 @@ export const useLineupEdits = (
       lineup.replace(next);
       afterChange(announced);
     },
+    replacementAt: (index) => {
+      const { remaining } = tally;
+      const freed = slots[index]?.player?.salary ?? 0;
+      return bestReplacement(available, remaining === null ? null : remaining + freed);
+    },
+    replaceAt: ({ index, by }) => {
+      const name = slots[index]?.player?.name ?? '';
+      lineup.replace(slots.map((slot, at) => (at === index ? { ...slot, player: by } : slot)));
+      afterChange(`${by.name} replaces ${name}.`);
+    },
     fill: ({ by }) => {
-      const filled = fillLineup(slots, available, {
+      const playing = available.filter(({ out }) => out === undefined);
+      const filled = fillLineup(slots, playing, {
         salaryCap: hasSalaries(contest) ? contest.salaryCap : null,
         weightOf: by === 'odds' ? oddsOf : () => 1,
         random: Math.random,
@@ -117,12 +132,18 @@ export const useLineupEdits = (
             undo();
             afterChange('The last change is taken back.');
           },
-    checkFull: () => {
+    checkReady: () => {
       const { filled, full } = tally;
+      const out = slots.find(({ player }) => player?.out !== undefined)?.player ?? null;
+      const incomplete = { name: 'incomplete', filled, size: slots.length } as const;
       setRefusal(
-        full ? null : lineupRefusalMessage({ name: 'incomplete', filled, size: slots.length }),
+        !full
+          ? lineupRefusalMessage(incomplete)
+          : out === null
+            ? null
+            : `${out.name} is out. Please choose another player.`,
       );
-      return full;
+      return full && out === null;
     },
     refusal,
     announcement,
