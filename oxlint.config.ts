@@ -174,7 +174,7 @@ export default defineConfig({
     },
     {
       // A worker's messages have no target origin.
-      files: ['apps/web/src/{chances,hindsight,workers}/**'],
+      files: ['apps/web/src/{chances,hindsight,result-check,workers}/**'],
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },
     {
@@ -227,6 +227,37 @@ export default defineConfig({
           { patterns: feedsImports('apps|packages', ['vitest', 'fast-check', 'node:util']) },
         ],
         'no-restricted-globals': 'off',
+      },
+    },
+    {
+      files: ['packages/verify/src/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              { regex: '/(apps|packages)/', message: 'verify imports contract and rules only.' },
+              {
+                group: [
+                  '*',
+                  '!./**',
+                  '!../**',
+                  '@captains-pick/*',
+                  '!@captains-pick',
+                  '!@captains-pick/rules',
+                  '!@captains-pick/contract',
+                  '!@captains-pick/contract/beacon',
+                  '!zod',
+                  '!vitest',
+                  '!fast-check',
+                  '!node:fs/promises',
+                  '!node:*',
+                ],
+                message: 'verify imports contract and rules only.',
+              },
+            ],
+          },
+        ],
       },
     },
     {
@@ -444,7 +475,7 @@ export default defineConfig({
             patterns: [
               {
                 regex: '^(@captains-pick/(server|operator|feeds)|.*packages/|node:)',
-                message: 'web imports ui, contract and rules through their exports.',
+                message: 'web imports ui, verify, contract and rules through their exports.',
               },
             ],
           },

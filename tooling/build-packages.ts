@@ -1,5 +1,5 @@
 /**
- * `npm run build:packages`: makes `rules`, `contract` and `ui` ready for `npm publish packages/NAME/dist`: modules,
+ * `npm run build:packages`: makes `rules`, `contract`, `verify` and `ui` ready for `npm publish packages/NAME/dist`: modules,
  * types, and a `package.json` whose exports lead to them.
  */
 import { execFileSync } from 'node:child_process';
@@ -10,7 +10,7 @@ import { build, type InlineConfig } from 'vite';
 const root = join(import.meta.dirname, '..');
 
 /** In the order in which they import each other. */
-const PUBLISHED = ['rules', 'contract', 'ui'] as const;
+const PUBLISHED = ['rules', 'contract', 'verify', 'ui'] as const;
 type Published = (typeof PUBLISHED)[number];
 
 /** Installed once by the app, which shares them with the package. */
@@ -21,6 +21,7 @@ interface Manifest {
   readonly version: string;
   readonly sideEffects?: boolean | readonly string[];
   readonly exports: Readonly<Record<string, string>>;
+  readonly bin?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +37,7 @@ const publishedExport = (path: string): string | { readonly types: string; defau
   return { types: `${module}.d.ts`, default: `${module}.js` };
 };
 
-const publishedManifest = ({ dependencies = {}, exports, ...source }: Manifest) => {
+const publishedManifest = ({ dependencies = {}, exports, bin, ...source }: Manifest) => {
   const all = Object.entries(dependencies);
   const peers = all.filter(([name]) => PEERS.has(name));
   return {
@@ -46,8 +47,20 @@ const publishedManifest = ({ dependencies = {}, exports, ...source }: Manifest) 
     type: 'module',
     sideEffects: source.sideEffects ?? true,
     exports: Object.fromEntries(
-      Object.entries(exports).map(([name, path]) => [name, publishedExport(path)]),
+      Object.entries(exports)
+        .filter(([, path]) => path.startsWith('./src/') || !path.endsWith('.ts'))
+        .map(([name, path]) => [name, publishedExport(path)]),
     ),
+    ...(bin === undefined
+      ? {}
+      : {
+          bin: Object.fromEntries(
+            Object.entries(bin).map(([name, path]) => [
+              name,
+              path.replace('./src/', './').replace(/\.ts$/, '.js'),
+            ]),
+          ),
+        }),
     dependencies: Object.fromEntries(
       // The style sheet contains the fonts.
       all.filter(([name]) => !PEERS.has(name) && !name.startsWith('@fontsource')),

@@ -121,6 +121,10 @@ export const CONTESTS = {
     rule: 'docs/product.md#players-who-are-out',
     says: 'Before the lock a player is marked as out: those who hold him get a mail and replace him by one press.',
   },
+  'result-checked': {
+    rule: 'docs/product.md#check-this-result',
+    says: 'A finished contest is recomputed in the reader’s browser; a planted cent is named; an entry is explained.',
+  },
   'entries-file': {
     rule: 'docs/product.md#entries-from-a-file',
     says: 'Up to 150 lineups from a CSV file: each refused line with its reason, then all of the rest or none.',

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { build, preview } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fieldRecord } from '@captains-pick/verify/testing';
 import { startServer } from '../running-server.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tooling/chromium.ts';
 import { freePort } from '../../tooling/free-port.ts';
@@ -39,7 +40,7 @@ beforeAll(() => {
   run(join(bin, 'node'), ['tooling/build-packages.ts'], root);
   cpSync(join(import.meta.dirname, 'scratch-app'), app, { recursive: true });
   const packages = Object.fromEntries(
-    ['rules', 'contract', 'ui'].map((name) => [`@captains-pick/${name}`, pack(name)]),
+    ['rules', 'contract', 'verify', 'ui'].map((name) => [`@captains-pick/${name}`, pack(name)]),
   );
   writeFileSync(
     join(app, 'package.json'),
@@ -79,6 +80,28 @@ it('run in Node without a bundler', () => {
   `;
   const printed = run(join(bin, 'node'), ['--input-type=module', '--eval', script], app);
   expect(printed.trim()).toBe('function function');
+});
+
+it('check a saved record by a command, in an empty folder and without a server', () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'captains-pick-verify-'));
+  try {
+    const record = fieldRecord(100);
+    const [first, ...rest] = record.placements;
+    writeFileSync(join(elsewhere, 'record.json'), JSON.stringify(record));
+    const planted = { ...first, winnings: (first?.winnings ?? 0) + 0.01 };
+    writeFileSync(
+      join(elsewhere, 'planted.json'),
+      JSON.stringify({ ...record, placements: [planted, ...rest] }),
+    );
+    const command = join(app, 'node_modules/.bin/captains-pick-verify');
+    const sound = run(command, ['record.json'], elsewhere);
+    expect(sound).toContain('The contest matches its record: Graded, 2 feeds, 100 entries;');
+    expect(() => run(command, ['planted.json'], elsewhere)).toThrow(
+      'Command failed: ' + command + ' planted.json',
+    );
+  } finally {
+    rmSync(elsewhere, { recursive: true, force: true });
+  }
 });
 
 interface ListedContest {

@@ -10,6 +10,8 @@ const COPIED = [
   'packages/feeds/package.json',
   'packages/feeds/src',
   'packages/feeds/test',
+  'packages/verify/package.json',
+  'packages/verify/src',
   'apps/operator/package.json',
   'apps/operator/src',
   'apps/server/package.json',
@@ -36,12 +38,19 @@ export const copyOfServer = (): string => {
     'apps/server/node_modules',
     'packages/contract/node_modules',
     'packages/feeds/node_modules',
+    'packages/verify/node_modules',
     'apps/operator/node_modules',
   ]) {
     linkPackages(join(root, place), join(folder, place));
   }
   mkdirSync(join(folder, 'node_modules', OWN_PACKAGES));
-  for (const place of ['packages/rules', 'packages/contract', 'packages/feeds', 'apps/operator']) {
+  for (const place of [
+    'packages/rules',
+    'packages/contract',
+    'packages/feeds',
+    'packages/verify',
+    'apps/operator',
+  ]) {
     const link = join(folder, 'node_modules', OWN_PACKAGES, basename(place));
     symlinkSync(join(folder, place), link);
   }

@@ -1,5 +1,5 @@
 import type { FullClient } from '@captains-pick/contract';
-import type { Verification } from './verify-drafts.ts';
+import type { Verification } from '@captains-pick/verify';
 import type { World } from './world.ts';
 
 /** Shared by all commands. */

@@ -2,8 +2,8 @@ import { Option, type Command } from 'commander';
 import { formatContest, formatContests } from './answers.ts';
 import type { Commands } from './commands.ts';
 import { addContestFileCommands } from './contest-file-commands.ts';
-import { fetchRecord } from './read-record.ts';
-import { verifyCollected } from './verify-contest.ts';
+import { fetchRecord } from './fetch-record.ts';
+import { verifyCollected } from '@captains-pick/verify';
 
 /** The commands of contests, from their file to their end. */
 export const addContestCommands = (program: Command, commands: Commands): Command => {

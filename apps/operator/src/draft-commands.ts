@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Commands } from './commands.ts';
-import { verifyDrafts } from './verify-drafts.ts';
+import { verifyDrafts } from '@captains-pick/verify';
 
 export const addDraftCommands = (program: Command, { answer, verify }: Commands): void => {
   const draft = program.command('draft').description('live drafts: pause, resume, undo, verify');

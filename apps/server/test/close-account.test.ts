@@ -5,7 +5,7 @@ import { TERMS_VERSION, cents, type Cents } from '@captains-pick/rules';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { EXCLUSION_WORD } from '@captains-pick/contract';
-import { verifyContest } from '@captains-pick/operator';
+import { verifyContest } from '@captains-pick/verify/testing';
 import { wholeRecord } from './whole-record.ts';
 import { refusedBecause } from './refused-because.ts';
 import type { Actor } from '../src/shared/actor.ts';

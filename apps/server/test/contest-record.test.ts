@@ -1,9 +1,10 @@
 /** The public record is read in parts, but is what one read of all its tables would have. */
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { ContestRecord } from '@captains-pick/contract';
-import { verifyContest } from '@captains-pick/operator';
+import { ContestRecord, entryText } from '@captains-pick/contract';
+import { verifyContest } from '@captains-pick/verify/testing';
 import { cents } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRecord, RecordChanged, type RecordSizes } from '../src/catalog/contest-record.ts';
@@ -35,6 +36,9 @@ const rowsOf = async <Row>(text: string, contestId: string): Promise<Row[]> => {
   const { rows } = await world.database.pool.query<Row & object>(text, [contestId]);
   return rows;
 };
+
+const digestOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** The lists that are read in parts, each by one plain statement. */
 const listsOf = async (contestId: string) => {
@@ -69,6 +73,9 @@ const listsOf = async (contestId: string) => {
       userId: user_id,
       entryName: shown ? entry_name : '',
       lineup: shown ? ids : [],
+      digest: shown
+        ? digestOf(entryText({ _id: id, userId: user_id, entryName: '', lineup: ids }))
+        : '',
     })),
     placements: placements.map(({ id, rank, tied, winnings }) => ({
       entry: id,

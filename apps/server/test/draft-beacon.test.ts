@@ -4,7 +4,7 @@ import { sha256 } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBeacon } from '../src/lobbies/beacon.ts';
 import { firstRoundAfter, hashOfChain, timeOfRound } from '../src/lobbies/beacon-chain.ts';
-import { verifyDrafts } from '@captains-pick/operator';
+import { verifyDrafts } from '@captains-pick/verify';
 import type { Actor } from '../src/shared/actor.ts';
 import { enterSnake, makeSnake, sitDown } from './draft-world.ts';
 import { openFakeRelay, type FakeRelay } from './fake-relay.ts';
@@ -148,9 +148,8 @@ describe('a draft order with a beacon', () => {
     if (draw?.draw?.version !== 2 || draw.draw.beacon === null) throw new Error('no beacon');
     const { draw: drawn } = draw;
     const differing = (change: Partial<typeof draw>) =>
-      verifyDrafts({ ...record, draws: [{ ...draw, ...change }], drafts: [] }, {
-        entrants: [],
-      } as never).lines;
+      verifyDrafts({ ...record, draws: [{ ...draw, ...change }], drafts: [] }, { entrants: [] })
+        .lines;
     expect(differing({ beaconRound: round + 1 })).toEqual([
       `Draft order 1 differs: its beacon round is not ${round + 1}.`,
     ]);

@@ -3,7 +3,7 @@ import { LEFT_AFTER_DRAW_MESSAGE } from '@captains-pick/contract';
 import { cents, commitment, parseSecret, sha256 } from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { verifyDrafts } from '@captains-pick/operator';
+import { verifyDrafts } from '@captains-pick/verify';
 import type { Actor } from '../src/shared/actor.ts';
 import { enterSnake, makeSnake, sitDown } from './draft-world.ts';
 import { ORDER_KEY } from './test-drawing.ts';

@@ -23,7 +23,7 @@ import { assemble, type Assembly } from '../src/assemble.ts';
 import type { ServerDatabase } from '../src/database/open-database.ts';
 import { createAccessTokens } from '../src/identity/access-tokens.ts';
 import { sessionKeys } from '../src/identity/session-keys.ts';
-import { verifyDrafts } from '@captains-pick/operator';
+import { verifyDrafts } from '@captains-pick/verify';
 import type { Actor } from '../src/shared/actor.ts';
 import { manualTimers } from './manual-timers.ts';
 import { makeTestDatabase, type TestDatabase } from './test-database.ts';

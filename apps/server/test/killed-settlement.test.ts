@@ -2,7 +2,7 @@
 import type { FullClient } from '@captains-pick/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../tooling/free-port.ts';
-import { verifyContest } from '@captains-pick/operator';
+import { verifyContest } from '@captains-pick/verify/testing';
 import { newPlayer, openGolfContest } from './over-http.ts';
 import {
   kill,

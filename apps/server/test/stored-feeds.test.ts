@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verifyContest } from '@captains-pick/operator';
+import { verifyContest } from '@captains-pick/verify/testing';
 import { insertAppliedFeed, feedsAfter } from '../src/results/results-repository.ts';
 import {
   applyScores,

@@ -1,5 +1,4 @@
-/** Shared by the golf readers: rounds, the course's par, and the score of a player who is out. */
-import { isEliminated, rulesOf, type PlayerResult, type Sport } from '@captains-pick/rules';
+/** Shared by the golf readers: rounds and the course's par. */
 
 /** The lowest round ever played on tour has 57 strokes. Fewer than 55 are an unfinished round, or not strokes. */
 export const FEWEST_STROKES = 55;
@@ -32,13 +31,3 @@ const LARGEST_SHARE = 1 / 3;
 /** True when enough rows disagree to show that the file is not stroke play. */
 export const isAnotherFormat = (disagreeing: number, rows: number): boolean =>
   disagreeing >= FEW_ROWS && disagreeing > rows * LARGEST_SHARE;
-
-/** A golfer who is out and has no score in this feed keeps the last score of earlier feeds. */
-export const keepLastScore = (
-  sport: Sport,
-  before: PlayerResult | null,
-  result: PlayerResult,
-): PlayerResult =>
-  rulesOf(sport).unit === 'strokes' && result.score === null && isEliminated(sport, result)
-    ? { ...result, score: before?.score ?? null }
-    : result;

@@ -1,8 +1,7 @@
 /** What must hold whatever a feed's text is: refused with a named fault, or applied in full and within bounds. */
 import { isDeepStrictEqual } from 'node:util';
-import { nameKey, scoreTeam, type PlayerResult } from '@captains-pick/rules';
+import { matchFeed, nameKey, scoreTeam, type PlayerResult } from '@captains-pick/rules';
 import type { Feed, FeedFault } from '../src/feed.ts';
-import { matchFeed } from '../src/match-feed.ts';
 import { impossibilities } from '../src/plausible.ts';
 import { readers } from '../src/readers.ts';
 import type { FeedSample } from './samples.ts';

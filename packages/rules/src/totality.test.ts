@@ -49,6 +49,12 @@ const sport = fc.constantFrom(...SPORTS);
 const few = <Value>(value: fc.Arbitrary<Value>, maxLength = 5): fc.Arbitrary<Value[]> =>
   fc.array(value, { maxLength });
 
+const feedRow = fc.record({ externalId: nullable(fc.string()), name: fc.string() });
+const contestPlayer = fc.record({
+  id: fc.string(),
+  externalId: nullable(fc.string()),
+  nameKey: fc.string(),
+});
 const result = fc.record({
   finish: nullable(number),
   cashedFor: money,
@@ -530,6 +536,21 @@ const CALLS = {
   picksByItself: call(rules.picksByItself, state, seat),
   picksOf: call(rules.picksOf, state),
   placesAfter: call(rules.placesAfter, few(seat), few(move)),
+  keepLastScore: call(rules.keepLastScore, sport, nullable(result), result),
+  matchFeed: call(rules.matchFeed, few(feedRow), few(contestPlayer)),
+  matchKey: call(rules.matchKey, fc.constantFrom('id', 'name'), name),
+  matchSettled: call(
+    rules.matchSettled,
+    few(feedRow),
+    few(contestPlayer),
+    few(
+      fc.record({
+        kind: fc.constantFrom('id' as const, 'name' as const),
+        key: name,
+        playerId: nullable(name),
+      }),
+    ),
+  ),
   playerPoints: call(rules.playerPoints, sport, result),
   prizeOfRank: call(rules.prizeOfRank, number, number, few(money)),
   prizePool: call(rules.prizePool, money, number),

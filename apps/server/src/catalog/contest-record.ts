@@ -3,8 +3,10 @@
  * megabytes (docs/adr/0022-large-fields-are-read-by-page.md). It computes nothing: that is for the person who checks the
  * record.
  */
-import type { ContestRecord } from '@captains-pick/contract';
+import { rowsText, type ContestRecord } from '@captains-pick/contract';
+import type { StoredFeedRow } from '@captains-pick/feeds';
 import { dollarsForWire, NO_RESULT, ok } from '@captains-pick/rules';
+import { createHash } from 'node:crypto';
 import { SNAPSHOT, type Database, type Reader } from '../database/database.ts';
 import { entryRecords } from '../entries/entries-repository.ts';
 import { placementRecords } from '../standings/placements-repository.ts';
@@ -91,6 +93,16 @@ const headOf = async (reader: Reader, contest: ContestRow): Promise<Omit<Contest
   };
 };
 
+const rowsRecord = (stored: readonly StoredFeedRow[]) => {
+  const rows = stored.map(({ where, externalId, name, result }) => ({
+    where,
+    externalId,
+    name,
+    result: presentResult({ ...NO_RESULT, ...result }),
+  }));
+  return { rows, rowsDigest: createHash('sha256').update(rowsText(rows)).digest('hex') };
+};
+
 const feedRecords = async (
   reader: Reader,
   contestId: string,
@@ -107,12 +119,7 @@ const feedRecords = async (
       digest,
       event: eventId === null ? null : { id: eventId, name: eventName },
       final,
-      rows: rows.map(({ where, externalId, name, result }) => ({
-        where,
-        externalId,
-        name,
-        result: presentResult({ ...NO_RESULT, ...result }),
-      })),
+      ...rowsRecord(rows),
     }),
   );
   return { json: JSON.stringify(records).slice(1, -1), last: last.sequence };

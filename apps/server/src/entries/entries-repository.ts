@@ -265,7 +265,11 @@ export const entryRecords = async (
     cross join lateral (
       select id as "_id", user_id as "userId",
         case when ${shown}::boolean then entry_name else '' end as "entryName",
-        case when ${shown}::boolean then player_ids else '{}'::text[] end as "lineup"
+        case when ${shown}::boolean then player_ids else '{}'::text[] end as "lineup",
+        -- As entryText of the contract.
+        case when ${shown}::boolean then left(encode(sha256(convert_to(
+          array_to_string(array[id, user_id] || player_ids, chr(10)), 'UTF8'
+        )), 'hex'), 16) else '' end as "digest"
     ) as record`);
   const [block] = rows;
   return block === undefined || block.json === null

@@ -1,5 +1,4 @@
-import { nameKey } from '@captains-pick/rules';
-import { matchFeed } from '@captains-pick/feeds';
+import { nameKey, matchFeed } from '@captains-pick/rules';
 import type { PlayerRow } from './player-row.ts';
 import type { FactRow } from './read-facts.ts';
 

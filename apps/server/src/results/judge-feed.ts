@@ -5,6 +5,10 @@ import {
   type ContestStatus,
   type PlayerResult,
   type Result,
+  keepLastScore,
+  type Match,
+  type Matched,
+  matchSettled,
 } from '@captains-pick/rules';
 import { createHash } from 'node:crypto';
 import type { ContestHead } from '../contests/contests-repository.ts';
@@ -16,15 +20,7 @@ import { canRankBy } from '../standings/results-behind.ts';
 import { playersWithResultsOf, type StoredPlayer } from '../players/players-repository.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import type { FeedRequest } from './service.ts';
-import {
-  type Feed,
-  type FeedRow,
-  keepLastScore,
-  type Match,
-  type Matched,
-  matchSettled,
-  readers,
-} from '@captains-pick/feeds';
+import { type Feed, type FeedRow, readers } from '@captains-pick/feeds';
 import { settledMatchesOf } from './matches-repository.ts';
 import { overridesOf, type StoredOverride } from './overrides-repository.ts';
 import { feedHistoryOf } from './results-repository.ts';
@@ -81,7 +77,7 @@ const refusalOfFeed = (
 };
 
 export const unmatchedFaults = (
-  { unmatched, missing }: Matched<StoredPlayer>,
+  { unmatched, missing }: Matched<StoredPlayer, FeedRow>,
   { warnings }: Pick<Feed, 'warnings'>,
   { skipUnknown, allowMissing }: { readonly skipUnknown: boolean; readonly allowMissing: boolean },
 ): readonly string[] => [
@@ -104,7 +100,7 @@ export const unmatchedFaults = (
 
 /** A score that disappears while its player still plays suggests a file of another round or event. */
 const impossibleFaults = (
-  { matches }: Matched<StoredPlayer>,
+  { matches }: Matched<StoredPlayer, FeedRow>,
   saidBefore: (playerId: string) => PlayerResult | null,
 ): readonly string[] =>
   matches.flatMap(({ player, row: { where, result } }) => {
@@ -118,11 +114,11 @@ const impossibleFaults = (
 /** The rows of a feed, completed by the results of earlier feeds where needed. */
 const keepLastScores = (
   { sport }: Pick<Feed, 'sport'>,
-  matched: Matched<StoredPlayer>,
+  matched: Matched<StoredPlayer, FeedRow>,
   saidBefore: (playerId: string) => PlayerResult | null,
-): { readonly matched: Matched<StoredPlayer>; readonly kept: readonly Kept[] } => {
+): { readonly matched: Matched<StoredPlayer, FeedRow>; readonly kept: readonly Kept[] } => {
   const kept: Kept[] = [];
-  const matches = matched.matches.map(({ player, row }): Match<StoredPlayer> => {
+  const matches = matched.matches.map(({ player, row }): Match<StoredPlayer, FeedRow> => {
     const result = keepLastScore(sport, saidBefore(player.id), row.result);
     if (result.score !== row.result.score) kept.push({ player, row, score: result.score });
     return { player, row: { ...row, result } };

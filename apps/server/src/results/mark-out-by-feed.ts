@@ -1,6 +1,5 @@
 /** Before a contest starts, the only news of a feed is who has withdrawn. */
-import { ok, type PlayerResult, type Result } from '@captains-pick/rules';
-import { matchSettled } from '@captains-pick/feeds';
+import { ok, type PlayerResult, type Result, matchSettled } from '@captains-pick/rules';
 import type { ContestHead } from '../contests/contests-repository.ts';
 import type { Reader } from '../database/database.ts';
 import { refusalOfMarking } from '../entries/mark-out.ts';

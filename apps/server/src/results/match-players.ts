@@ -1,5 +1,5 @@
 import type { Match } from '@captains-pick/contract';
-import { ok } from '@captains-pick/rules';
+import { ok, matchKey } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
 import { newId } from '../shared/chance.ts';
 import { lockContest } from '../contests/contests-repository.ts';
@@ -15,7 +15,6 @@ import {
   standingMatchesOf,
   type StoredMatch,
 } from './matches-repository.ts';
-import { matchKey } from '@captains-pick/feeds';
 
 /** The current matches in the wire's form. */
 export const presentMatches = async (reader: Reader, contestId: string): Promise<Match[]> =>

@@ -1,7 +1,7 @@
+import { type SettledMatch } from '@captains-pick/rules';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { feedMatches, players, users } from '../database/schema.ts';
-import type { SettledMatch } from '@captains-pick/feeds';
 
 export type StoredMatch = typeof feedMatches.$inferSelect;
 

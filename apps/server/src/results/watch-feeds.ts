@@ -1,4 +1,4 @@
-import { ok } from '@captains-pick/rules';
+import { ok, matchSettled } from '@captains-pick/rules';
 import { presentPaused } from '../contests/present-paused.ts';
 import { presentOverridden, presentResult } from '../players/present-result.ts';
 import { findContest, unfinishedContests } from '../contests/contests-repository.ts';
@@ -16,7 +16,6 @@ import {
   lastFeedsOfAll,
   rowsOfLastFeed,
 } from './results-repository.ts';
-import { matchSettled } from '@captains-pick/feeds';
 
 const SECOND_MS = 1_000;
 

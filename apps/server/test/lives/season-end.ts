@@ -1,6 +1,7 @@
 /** The end of a season: every contest comes to its end, and verifies from its public record. */
 import { ContestRecord } from '@captains-pick/contract';
-import { verifyContest, verifyDrafts } from '@captains-pick/operator';
+import { verifyDrafts } from '@captains-pick/verify';
+import { verifyContest } from '@captains-pick/verify/testing';
 import type { Services } from '../../src/services/services.ts';
 import { textOfStream } from '../whole-record.ts';
 import { BrokenLaw } from '../simulation/broken-law.ts';

@@ -2,7 +2,7 @@
 import { cents } from '@captains-pick/rules';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { openPool } from '../../src/database/database.ts';
-import { verifyContest } from '@captains-pick/operator';
+import { verifyContest } from '@captains-pick/verify/testing';
 import type { Actor } from '../../src/shared/actor.ts';
 import { triesOf } from '../extent.ts';
 import { startMortal, type Fate } from '../lives/mortal-process.ts';

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openTable, type Table } from '../draft-world.ts';
 import { PASSWORD, provideWorld, valueOf } from '../test-world.ts';
-import { runOperator, verifyDrafts } from '@captains-pick/operator';
+import { runOperator } from '@captains-pick/operator';
+import { verifyDrafts } from '@captains-pick/verify';
 
 const world = provideWorld();
 

@@ -1,6 +1,6 @@
 import type { PlayerResult } from '@captains-pick/rules';
 import { describe, expect, test } from 'vitest';
-import { verifyContest } from '@captains-pick/operator';
+import { verifyContest } from '@captains-pick/verify/testing';
 import {
   applyScores,
   GOLFERS,

@@ -1,5 +1,5 @@
 /** Contests in the states that operators act on. */
-import { verifyContest } from '@captains-pick/operator';
+import { verifyContest } from '@captains-pick/verify/testing';
 import type { Actor } from '../../src/shared/actor.ts';
 import {
   START,

@@ -3,6 +3,7 @@ import { contestTab } from '@captains-pick/rules';
 import { CompletedContest } from '@captains-pick/ui/fragments/completed-contest';
 import { useNavigate } from 'react-router-dom';
 import { workerLineups } from '../hindsight/workerLineups.ts';
+import { workerChecker } from '../result-check/workerChecker.ts';
 import { useContestHints } from '../live/useContestHints.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { ContestTitle } from '../title/ContestTitle.tsx';
@@ -25,6 +26,7 @@ const CompletedContestRoute = () => {
         onBack={() => void navigate(backHref)}
         onLogin={goToLogin}
         lineups={workerLineups}
+        checker={workerChecker}
         onStatusChanged={({ status }) =>
           void navigate(hrefTo(`${contestTab(status)}-contest`, { contestId }), { replace: true })
         }

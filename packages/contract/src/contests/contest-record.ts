@@ -29,6 +29,8 @@ export const EntryRecord = z.object({
   userId: z.string(),
   entryName: z.string(),
   lineup: z.array(Id),
+  /** Of `entryText`: the first 16 hex digits of its SHA-256. Absent in records of former versions, empty without a lineup. */
+  digest: z.optional(z.string()),
 });
 export type EntryRecord = z.infer<typeof EntryRecord>;
 
@@ -50,7 +52,34 @@ const FeedRecord = z.object({
       result: ResultRecord,
     }),
   ),
+  /** Of `rowsText`: its SHA-256, hex. Absent in records of former versions. */
+  rowsDigest: z.optional(z.string()),
 });
+type FeedRecord = z.infer<typeof FeedRecord>;
+
+/** What an entry's digest is of: its id, its owner and its lineup. */
+export const entryText = ({ _id, userId, lineup }: EntryRecord): string =>
+  [_id, userId, ...lineup].join('\n');
+
+/** What a feed's digest is of: each row with its result, one line each. */
+export const rowsText = (rows: FeedRecord['rows']): string =>
+  rows
+    .map(({ where, externalId, name, result }) => {
+      const { finish, cashedFor, score, round, thru, status, currentChipCount } = result;
+      return JSON.stringify([
+        where,
+        externalId,
+        name,
+        finish,
+        cashedFor,
+        score,
+        round,
+        thru,
+        status,
+        currentChipCount,
+      ]);
+    })
+    .join('\n');
 
 export const PlacementRecord = z.object({
   entry: Id,

@@ -6,6 +6,7 @@ export {
   type ReadCache,
 } from './api/ApiProvider.tsx';
 export type { ChancesFeed } from './live/chancesFeed.ts';
+export type { ResultChecker, ResultCheckMessage, ResultCheckRequest } from './live/resultCheck.ts';
 export { browserClock, type Clock } from './time/clock.ts';
 export type { DraftAnswer, DraftConnection, DraftFeed, DraftMessage } from './live/draftFeed.ts';
 export { failureText, isMissingContest } from './api/failures.ts';

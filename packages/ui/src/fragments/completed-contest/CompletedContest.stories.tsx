@@ -14,6 +14,7 @@ import { aContest, ownEntrant, VIEWER } from '../../testing/contests/contests.ts
 import { aFinishedContest, aLongContest, aRunningContest } from '../../testing/contests/running.ts';
 import { cellsOf, headsOf, rowOf } from '../../testing/checks/tables.ts';
 import { mainThreadLineups } from '../../testing/answers/lineupSearches.ts';
+import { mainThreadCheck } from '../../testing/answers/resultChecks.ts';
 import { paymentsOf } from '../../testing/contests/payments.ts';
 import { finishedDrafts } from '../../testing/drafts/finishedDrafts.ts';
 import type { ContestScenario } from '../../testing/scenario/contestChoices.ts';
@@ -38,6 +39,7 @@ const meta = {
     contestId: 'finished-golf',
     backHref: '/contests/completed',
     lineups: mainThreadLineups,
+    checker: mainThreadCheck(),
   },
   beforeEach: ({ msw }) => {
     served = null;

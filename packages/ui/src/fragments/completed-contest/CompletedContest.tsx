@@ -9,7 +9,7 @@ import { FinalStandings } from './FinalStandings.tsx';
 
 export interface CompletedContestProps extends Pick<
   FinalStandingsProps,
-  'loginHref' | 'onLogin' | 'lineups'
+  'loginHref' | 'onLogin' | 'lineups' | 'checker'
 > {
   readonly contestId: string;
   readonly viewer: Viewer | null;
@@ -60,6 +60,7 @@ export const CompletedContest = ({
   onLogin,
   onStatusChanged,
   lineups,
+  checker,
   now: fixedNow,
 }: CompletedContestProps) => {
   const now = useNow(60_000, fixedNow);
@@ -93,6 +94,7 @@ export const CompletedContest = ({
           loginHref={loginHref}
           onLogin={onLogin}
           lineups={lineups}
+          checker={checker}
         />
       )}
     </StandingsPage>

@@ -8,6 +8,7 @@ import { answer, type Answer } from '../../testing/answers/answer.ts';
 import { correctedHistory } from '../../testing/contests/correctedHistory.ts';
 import { aContest, ownEntrant, VIEWER } from '../../testing/contests/contests.ts';
 import { mainThreadLineups } from '../../testing/answers/lineupSearches.ts';
+import { mainThreadCheck } from '../../testing/answers/resultChecks.ts';
 import { correctedPayments, paymentsOf } from '../../testing/contests/payments.ts';
 import { USUAL_SCENARIO, type ContestScenario } from '../../testing/scenario/contestChoices.ts';
 import { contestIn } from '../../testing/scenario/contestScenario.ts';
@@ -23,6 +24,7 @@ const meta = {
     contestId: 'golf-graded',
     backHref: '/contests/completed',
     lineups: mainThreadLineups,
+    checker: mainThreadCheck(),
   },
 } satisfies Meta<typeof CompletedContest>;
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '../../testing/answers/answer.ts';
 import { mainThreadLineups } from '../../testing/answers/lineupSearches.ts';
+import { mainThreadCheck } from '../../testing/answers/resultChecks.ts';
 import { shownDialog } from '../../testing/checks/dialogs.ts';
 import { headsOf, rowOf } from '../../testing/checks/tables.ts';
 import {
@@ -21,6 +22,7 @@ const meta = {
     contestId: 'finished-golf',
     backHref: '/contests/completed',
     lineups: mainThreadLineups,
+    checker: mainThreadCheck(),
   },
 } satisfies Meta<typeof CompletedContest>;
 

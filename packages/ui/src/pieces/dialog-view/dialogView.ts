@@ -11,6 +11,7 @@ const DIALOGS = [
   'leaderboard',
   'ownership',
   'best-lineup',
+  'check',
   'draft-order',
   'deposit',
   'withdrawal',

@@ -7,10 +7,19 @@ export interface FinalButtonsProps {
   /** The dialog of the best lineup may be opened soon. */
   readonly onPrepareBestLineup: () => void;
   readonly onBestLineup: () => void;
+  /** The dialog of the check may be opened soon. */
+  readonly onPrepareCheck: () => void;
+  readonly onCheck: () => void;
 }
 
 /** The buttons beside the heading of the final standings. */
-export const FinalButtons = ({ onRecap, onPrepareBestLineup, onBestLineup }: FinalButtonsProps) => (
+export const FinalButtons = ({
+  onRecap,
+  onPrepareBestLineup,
+  onBestLineup,
+  onPrepareCheck,
+  onCheck,
+}: FinalButtonsProps) => (
   <span className={styles['buttons']}>
     {onRecap === null ? null : <Button onClick={onRecap}>Recap</Button>}
     <Button
@@ -20,6 +29,14 @@ export const FinalButtons = ({ onRecap, onPrepareBestLineup, onBestLineup }: Fin
       onClick={onBestLineup}
     >
       Best lineup
+    </Button>
+    <Button
+      aria-haspopup="dialog"
+      onPointerEnter={onPrepareCheck}
+      onFocus={onPrepareCheck}
+      onClick={onCheck}
+    >
+      Check this result
     </Button>
   </span>
 );

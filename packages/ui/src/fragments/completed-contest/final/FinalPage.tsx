@@ -17,6 +17,10 @@ const BestLineup = onDemand(
   async () => (await import('../../../pieces/best-lineup/index.ts')).BestLineupDialog,
 );
 
+const ResultCheck = onDemand(
+  async () => (await import('../../../pieces/result-check/index.ts')).ResultCheckDialog,
+);
+
 /** Below a table of more rows than this, the recap is out of sight, so a button leads there. */
 const RECAP_FAR_BELOW = 10;
 
@@ -34,6 +38,7 @@ export interface FinalPageProps extends FinalStandingsProps {
 /** Everything about a contest that is over: the viewer's result, the final standings and the recap. */
 export const FinalPage = ({
   lineups,
+  checker,
   rows,
   entries,
   landmarks,
@@ -70,6 +75,8 @@ export const FinalPage = ({
           onRecap={entries > RECAP_FAR_BELOW ? goToRecap : null}
           onPrepareBestLineup={BestLineup.prepare}
           onBestLineup={() => change({ dialog: 'best-lineup' })}
+          onPrepareCheck={ResultCheck.prepare}
+          onCheck={() => change({ dialog: 'check' })}
         />,
       )}
       <RecapSection
@@ -82,6 +89,13 @@ export const FinalPage = ({
         onSeen={() => setRecapSeen(true)}
       />
       <FinishedDraft contest={contest} viewer={viewer} />
+      <ResultCheck
+        contest={contest}
+        viewer={viewer}
+        checker={checker}
+        open={dialog === 'check'}
+        onClose={() => change(CLOSED_DIALOG)}
+      />
       <BestLineup
         contest={contest}
         rows={rows}

@@ -1,5 +1,5 @@
 import type { Contest } from '@captains-pick/contract';
-import type { LineupSearchFeed, Viewer } from '../../../data/index.ts';
+import type { LineupSearchFeed, ResultChecker, Viewer } from '../../../data/index.ts';
 
 export interface FinalStandingsProps {
   /** Its status is Completed or Graded. */
@@ -11,4 +11,6 @@ export interface FinalStandingsProps {
   readonly onLogin: () => void;
   /** Searches the best lineup in hindsight. */
   readonly lineups: LineupSearchFeed;
+  /** Recomputes the contest from its record. */
+  readonly checker: ResultChecker;
 }

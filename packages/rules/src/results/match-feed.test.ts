@@ -1,14 +1,8 @@
-import { nameKey, NO_RESULT } from '@captains-pick/rules';
 import { describe, expect, test } from 'vitest';
-import type { FeedRow } from './feed.ts';
-import { matchFeed } from './match-feed.ts';
+import { nameKey } from '../names.ts';
+import { matchFeed, type NamedRow } from './match-feed.ts';
 
-const row = (externalId: string | null, name: string): FeedRow => ({
-  where: 'row 1',
-  externalId,
-  name,
-  result: NO_RESULT,
-});
+const row = (externalId: string | null, name: string): NamedRow => ({ externalId, name });
 
 const player = (externalId: string | null, name: string) => ({
   id: `${name}/${externalId}`,
@@ -18,7 +12,7 @@ const player = (externalId: string | null, name: string) => ({
 
 type Player = ReturnType<typeof player>;
 
-const matched = (rows: readonly FeedRow[], players: readonly Player[]) => {
+const matched = (rows: readonly NamedRow[], players: readonly Player[]) => {
   const { matches, missing, unmatched } = matchFeed(rows, players);
   return {
     matches: matches.map(

@@ -2,12 +2,7 @@
  * Repeats a contest's draws and drafts from their published records (docs/product.md#draft-order), with the resulting
  * teams.
  */
-import type {
-  Contest,
-  PublishedDraft,
-  PublishedDrafts,
-  PublishedDraw,
-} from '@captains-pick/contract';
+import type { PublishedDraft, PublishedDrafts, PublishedDraw, Team } from '@captains-pick/contract';
 import { isSignedRound } from '@captains-pick/contract/beacon';
 import {
   placesAfter,
@@ -19,12 +14,20 @@ import {
   type DrawRefusal,
   type VerifyRefusal,
 } from '@captains-pick/rules';
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from './same-json.ts';
 
 export interface Verification {
   /** One line per draw and draft, and one per difference. */
   readonly lines: readonly string[];
   readonly sound: boolean;
+}
+
+/** The teams that the entries have. */
+interface Entered {
+  readonly entrants: readonly {
+    readonly userId: string;
+    readonly team?: Team | null | undefined;
+  }[];
 }
 
 type Usernames = PublishedDrafts['usernames'];
@@ -75,7 +78,7 @@ const outcome = ({ phase }: DraftState): string => {
 /** Entrants whose team is not the drafted one. */
 const differences = (
   state: DraftState,
-  { entrants }: Contest,
+  { entrants }: Entered,
   nameOf: (seat: string) => string,
 ): readonly string[] =>
   state.setup.seats.flatMap((seat) => {
@@ -140,7 +143,7 @@ const verifyOneDraw = (
   if (draw.version === 1) {
     return { lines: [`${order} is the seed's, by the rules of version 1.`], sound: true };
   }
-  if (isLast && !isDeepStrictEqual(hashesDue(published), published.nonceHashes)) {
+  if (isLast && !isSameJson(hashesDue(published), published.nonceHashes)) {
     return differs('the published hashes are not those of the nonces');
   }
   const byServer = draw.seats.filter(({ madeBy }) => madeBy === 'server').length;
@@ -162,7 +165,7 @@ const verifyOneDraw = (
 const verifyOne = (
   { attempt, record, draw: number }: PublishedDraft,
   draws: readonly PublishedDraw[],
-  contest: Contest,
+  contest: Entered,
   nameOf: (seat: string) => string,
 ): Verification => {
   const draft = `Draft ${attempt}`;
@@ -178,8 +181,8 @@ const verifyOne = (
     return differs('its record names another commitment');
   }
   if (
-    !isDeepStrictEqual(record.draw, draw.draw) ||
-    !isDeepStrictEqual(record.moves, draw.moves.slice(0, record.moves.length))
+    !isSameJson(record.draw, draw.draw) ||
+    !isSameJson(record.moves, draw.moves.slice(0, record.moves.length))
   ) {
     return differs('its record names another draw');
   }
@@ -198,7 +201,7 @@ const verifyOne = (
 
 export const verifyDrafts = (
   { draws, drafts, usernames }: PublishedDrafts,
-  contest: Contest,
+  contest: Entered,
 ): Verification => {
   const known: Usernames = usernames;
   const nameOf = (seat: string): string => known[seat] ?? seat;

@@ -1,7 +1,7 @@
 import type { ContestRecord } from '@captains-pick/contract';
 import { describe, expect, test } from 'vitest';
 import { graded, moved, TAMPERINGS } from '../test/tampered-records.ts';
-import { verifyContest } from './verify-contest.ts';
+import { verifyContest } from '../test/verify-contest.ts';
 
 describe('a contest is recomputed from its record', () => {
   test('one that is as it should be', () => {

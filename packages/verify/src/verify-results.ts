@@ -1,8 +1,20 @@
 /** A contest's results by its feeds and overrides. */
-import { moneyCents, type ContestRecord, type ResultRecord } from '@captains-pick/contract';
-import { nameKey, NO_RESULT, type PlayerResult } from '@captains-pick/rules';
-import type { RecordHead } from './collected-record.ts';
-import { keepLastScore, matchKey, matchSettled } from '@captains-pick/feeds';
+import {
+  moneyCents,
+  rowsText,
+  type ContestRecord,
+  type ResultRecord,
+} from '@captains-pick/contract';
+import {
+  nameKey,
+  NO_RESULT,
+  type PlayerResult,
+  keepLastScore,
+  matchKey,
+  matchSettled,
+  sha256,
+} from '@captains-pick/rules';
+import { hexOf, type RecordHead } from './collected-record.ts';
 
 type Overridden = ContestRecord['settlements'][number]['overrides'][number];
 
@@ -61,11 +73,17 @@ export const resultsAfter = (
   return results;
 };
 
-/** Feeds that are out of order. */
+const encoder = new TextEncoder();
+const digestOf = (text: string): string => hexOf(sha256(encoder.encode(text)));
+
+/** Feeds that are out of order, or have other rows than they had. */
 export const feedDifferences = ({ feeds }: RecordHead): readonly string[] => {
   const differences: string[] = [];
   let before = Number.NEGATIVE_INFINITY;
-  for (const [index, { sequence, observedAt }] of feeds.entries()) {
+  for (const [index, { sequence, observedAt, rows, rowsDigest }] of feeds.entries()) {
+    if (rowsDigest !== undefined && rowsDigest !== digestOf(rowsText(rows))) {
+      differences.push(`  feed ${sequence} has other rows than its digest is of`);
+    }
     if (sequence !== index + 1) {
       differences.push(`  feed ${sequence} is in the place of feed ${index + 1}`);
     }

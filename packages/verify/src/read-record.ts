@@ -1,19 +1,14 @@
 /** Reads a contest's record while it arrives, because one of a million entries is too long for a text. */
 import {
   ContestRecord,
-  ENDPOINTS,
   EntryRecord,
   JournalRecord,
   PlacementRecord,
-  type FullClient,
 } from '@captains-pick/contract';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { createRecordCollector, type CollectedRecord } from './collected-record.ts';
 import { createRecordScanner } from './record-scanner.ts';
-import { CommandFailed } from './world.ts';
-
-/** As long as the server lets a reader take. */
-const READ_WITHIN_MS = 15 * 60_000;
 
 const Entries = z.array(EntryRecord);
 const Placements = z.array(PlacementRecord);
@@ -33,7 +28,7 @@ const LISTS = new Set(['feeds', 'entries', 'placements', 'journals']);
  * @throws what the chunks throw
  */
 export const readRecord = async (chunks: AsyncIterable<Uint8Array>): Promise<CollectedRecord> => {
-  const collector = createRecordCollector();
+  const collector = createRecordCollector((bytes) => createHash('sha256').update(bytes).digest());
   const values: Record<string, unknown> = {};
   const feeds: unknown[] = [];
   const seen = new Set<string>();
@@ -67,24 +62,4 @@ export const readRecord = async (chunks: AsyncIterable<Uint8Array>): Promise<Col
   const collected = collector.collected();
   if (collected === null) throw new SyntaxError('the record has no head');
   return collected;
-};
-
-/** Reads the record of a contest from its server. */
-export const fetchRecord = async (client: FullClient, id: string): Promise<CollectedRecord> => {
-  const read = await client.send({
-    endpoint: ENDPOINTS.contestRecord,
-    request: { params: { id }, signal: AbortSignal.timeout(READ_WITHIN_MS) },
-    reader: () =>
-      Promise.resolve(async ({ body }: Response) => {
-        try {
-          return body === null ? null : { reply: await readRecord(body) };
-        } catch (error) {
-          if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return null;
-          throw new CommandFailed(
-            'The record broke off before its end: the connection was lost, or the contest has changed meanwhile.\nTry again.',
-          );
-        }
-      }),
-  });
-  return read as CollectedRecord;
 };

@@ -1,19 +1,23 @@
-import { nameKey } from '@captains-pick/rules';
-import type { FeedRow } from './feed.ts';
+import { nameKey } from '../names.ts';
 
 interface ContestPlayer {
   readonly externalId: string | null;
   readonly nameKey: string;
 }
 
-type NamedRow = Pick<FeedRow, 'externalId' | 'name'>;
+/** A feed's row about a player. */
+export interface NamedRow {
+  /** The source's own id of the player, if it has one: matched first. */
+  readonly externalId: string | null;
+  readonly name: string;
+}
 
-export interface Match<Player, Row = FeedRow> {
+export interface Match<Player, Row> {
   readonly player: Player;
   readonly row: Row;
 }
 
-export interface Matched<Player, Row = FeedRow> {
+export interface Matched<Player, Row> {
   readonly matches: readonly Match<Player, Row>[];
   /** Rows of the feed that match no player of the contest. */
   readonly unmatched: readonly Row[];
@@ -28,7 +32,7 @@ const inOneOrder = (key: string): string =>
 /**
  * Finds each row's player: by the source's id, else by a name that exactly one row and one player have among those
  * still unmatched. If any id matches, contest and feed have ids from the same source, and a row with another id than
- * the player's is a namesake. If none matches, ids are ignored and names decide.
+ * the player's is a namesake. If none matches, ids are ignored and names decide (docs/product.md#player-identity).
  */
 export const matchFeed = <Player extends ContestPlayer, Row extends NamedRow>(
   rows: readonly Row[],

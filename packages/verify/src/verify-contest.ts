@@ -1,8 +1,10 @@
 /** Recomputes a contest's ranks and every cent from the feeds and lineups of its published record. */
-import { moneyCents, type ContestRecord } from '@captains-pick/contract';
+import { moneyCents } from '@captains-pick/contract';
 import {
   formatCents,
+  formatCount,
   formatRank,
+  ok,
   payoutsByPlace,
   playersToRankBy,
   prizePool,
@@ -12,7 +14,7 @@ import {
   type RankedEntry,
   type Settlement,
 } from '@captains-pick/rules';
-import { collectRecord, type CollectedRecord, type Place } from './collected-record.ts';
+import type { CollectedRecord, Place } from './collected-record.ts';
 import { rankAll, type RankedEntries } from './rank-entries.ts';
 import type { Verification } from './verify-drafts.ts';
 import { moneyDifferences } from './verify-money.ts';
@@ -84,6 +86,9 @@ const settlementDifferences = (
   return differences;
 };
 
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 const paidInWords = ({ grading, regrades }: SettledInTurn): string =>
   [
     `${grading.prizes.size} paid ${formatCents(grading.paid)}`,
@@ -97,7 +102,7 @@ const paidInWords = ({ grading, regrades }: SettledInTurn): string =>
 const summary = (record: CollectedRecord, settled: SettledInTurn | null): string => {
   const { feeds, entries, status } = record;
   const money = settled === null ? 'nothing is paid yet' : paidInWords(settled);
-  return `The contest matches its record: ${status}, ${feeds.length} feeds, ${entries.size} entries; ${status === 'Cancelled' ? 'all fees refunded' : money}.`;
+  return `The contest matches its record: ${status}, ${counted(feeds.length, 'feed')}, ${counted(entries.size, 'entry', 'entries')}; ${status === 'Cancelled' ? 'all fees refunded' : money}.`;
 };
 
 /** True when a lineup has any of these players. */
@@ -107,6 +112,15 @@ const isAnyEntered = ({ entries }: CollectedRecord, playerIds: ReadonlySet<strin
     if (entries.lineupAt(entry).some((player) => wanted[player])) return true;
   }
   return false;
+};
+
+/** The journals of fees and refunds are counted, and not kept. */
+const journalsIn = ({ entries, journals }: CollectedRecord): number => {
+  let count = journals.others.size;
+  for (let entry = 0; entry < entries.size; entry += 1) {
+    count += Number(journals.hasFee(entry)) + Number(journals.hasRefund(entry));
+  }
+  return count;
 };
 
 /** Ranks by results, and divides the pool. Equal results are ranked once: the last settlement's are mostly the present. */
@@ -131,51 +145,110 @@ const createSettling = (record: CollectedRecord, payouts: readonly Cents[]) => {
   };
 };
 
-/** As `verifyContest`, of a record that was read in parts. */
-export const verifyCollected = (record: CollectedRecord): Verification => {
+export type StepName = 'results' | 'entries' | 'places' | 'settlements' | 'money';
+
+/** One step of the check: what was recomputed, and how the record differs. */
+export interface CheckStep {
+  readonly name: StepName;
+  /** What it was recomputed from, such as `3 feeds, 1 override`. */
+  readonly from: string;
+  /** One sentence each; none: the record matches. */
+  readonly differences: readonly string[];
+}
+
+export interface CheckedRecord {
+  readonly steps: readonly CheckStep[];
+  /** The steps found no difference. */
+  readonly sound: boolean;
+  /** What was paid, in words. */
+  readonly summary: string;
+  /** By the feeds and overrides of the record. */
+  readonly results: Results;
+  /** Cents by place; empty while the contest is not over. */
+  readonly payouts: readonly Cents[];
+  /** Null while the contest is not over. */
+  readonly settled: Settled | null;
+}
+
+/** Recomputes a contest's results, places, prizes and money, each from the inputs in its record. */
+export const checkRecord = (record: CollectedRecord): CheckedRecord => {
   const { entries, feeds, overrides, sport, status } = record;
   const results = resultsAfter(record, { resultsSequence: feeds.length, overrides });
-  const differences = [...feedDifferences(record), ...resultDifferences(record, results)];
-  if (entries.twice) differences.push('  an entry is in the record more than once');
-  let settled: SettledInTurn | null = null;
-  if (status === 'Completed' || status === 'Graded') {
-    const payouts = payoutsByPlace({
-      entrantPayouts: record.entrantPayouts?.map(moneyCents) ?? null,
-      entryFee: moneyCents(record.entryFee),
-      entrants: entries.size,
-    });
-    if (!payouts.ok) {
-      return { lines: [`Its field has no payouts (${payouts.refusal}).`], sound: false };
-    }
+  const steps: CheckStep[] = [];
+  const add = (name: StepName, from: string, differences: readonly string[]): void => {
+    steps.push({ name, from, differences: differences.map((difference) => difference.trim()) });
+  };
+  const resultsFrom = `${counted(feeds.length, 'feed')}, ${counted(overrides.length, 'override')}`;
+  add('results', resultsFrom, [...feedDifferences(record), ...resultDifferences(record, results)]);
+  add('entries', counted(entries.size, 'entry', 'entries'), [
+    ...entries.changed.map(
+      (id) => `${entries.nameOf(id)} has another lineup or owner than its digest is of`,
+    ),
+    ...(entries.twice ? ['an entry is in the record more than once'] : []),
+  ]);
+  const isOver = status === 'Completed' || status === 'Graded';
+  const payouts = isOver
+    ? payoutsByPlace({
+        entrantPayouts: record.entrantPayouts?.map(moneyCents) ?? null,
+        entryFee: moneyCents(record.entryFee),
+        entrants: entries.size,
+      })
+    : ok([]);
+  if (!payouts.ok) {
+    add('places', resultsFrom, [`its field has no payouts (${payouts.refusal})`]);
+    return { steps, sound: false, summary: '', results, payouts: [], settled: null };
+  }
+  let settled: Settled | null = null;
+  let inTurn: SettledInTurn | null = null;
+  if (isOver) {
     const settle = createSettling(record, payouts.value);
     const now = settle(results);
-    if (!isAnyEntered(record, playersToRankBy(sport, results))) {
-      differences.push(
-        `  it is ${status}, but no entry can be ranked: none of its players has a result`,
-      );
-    }
-    differences.push(...placementDifferences(record, now));
+    settled = now;
+    const unranked = isAnyEntered(record, playersToRankBy(sport, results))
+      ? []
+      : [`it is ${status}, but no entry can be ranked: none of its players has a result`];
+    add('places', `${counted(results.size, 'result')}, ${counted(entries.size, 'lineup')}`, [
+      ...unranked,
+      ...placementDifferences(record, now),
+    ]);
     if (status === 'Graded') {
-      settled = settleInTurn(
+      inTurn = settleInTurn(
         record,
         (settlement) => settle(resultsAfter(record, settlement)).settlement,
       );
-      differences.push(
-        ...(settled === null
-          ? ['  its grading is not in the record']
-          : [...settled.differences, ...settlementDifferences(record, now, settled)]),
+      add(
+        'settlements',
+        counted(record.settlements.length, 'settlement'),
+        inTurn === null
+          ? ['its grading is not in the record']
+          : [...inTurn.differences, ...settlementDifferences(record, now, inTurn)],
       );
     }
   }
-  differences.push(...moneyDifferences(record, settled));
-  return differences.length === 0
-    ? { lines: [summary(record, settled)], sound: true }
-    : { lines: ['The contest differs from its record:', ...differences], sound: false };
+  add('money', counted(journalsIn(record), 'journal'), moneyDifferences(record, inTurn));
+  return {
+    steps,
+    sound: steps.every(({ differences }) => differences.length === 0),
+    summary: summary(record, inTurn),
+    results,
+    payouts: payouts.value,
+    settled,
+  };
 };
 
 /**
  * Recomputes results from feeds and overrides, ranks from results and lineups, prizes from ranks, and journals from
  * prizes, and compares each with what is stored.
  */
-export const verifyContest = (record: ContestRecord): Verification =>
-  verifyCollected(collectRecord(record));
+export const verifyCollected = (record: CollectedRecord): Verification => {
+  const { sound, steps, summary: lines } = checkRecord(record);
+  return sound
+    ? { lines: [lines], sound }
+    : {
+        lines: [
+          'The contest differs from its record:',
+          ...steps.flatMap(({ differences }) => differences.map((difference) => `  ${difference}`)),
+        ],
+        sound,
+      };
+};

@@ -2,7 +2,8 @@ import type { ContestRecord } from '@captains-pick/contract';
 import { expect, test } from 'vitest';
 import { readRecord } from './read-record.ts';
 import { graded, TAMPERINGS } from '../test/tampered-records.ts';
-import { verifyCollected, verifyContest } from './verify-contest.ts';
+import { verifyContest } from '../test/verify-contest.ts';
+import { verifyCollected } from './verify-contest.ts';
 
 async function* inPieces(text: string, length: number): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);

@@ -1,6 +1,5 @@
-import { nameKey } from '@captains-pick/rules';
-import type { FeedRow } from './feed.ts';
-import { matchFeed, type Match, type Matched } from './match-feed.ts';
+import { nameKey } from '../names.ts';
+import { matchFeed, type Match, type Matched, type NamedRow } from './match-feed.ts';
 
 /** A match of a feed's name or id, made by an operator. */
 export interface SettledMatch {
@@ -11,13 +10,14 @@ export interface SettledMatch {
   readonly playerId: string | null;
 }
 
-/** The key that two spellings of a name share; an id unchanged. */
+/** The key that two spellings of a name share; an id unchanged (docs/product.md#player-identity). */
 export const matchKey = (kind: SettledMatch['kind'], text: string): string =>
   kind === 'name' ? nameKey(text) : text.trim();
 
 /**
  * Finds each row's player by the operators' matches (by the row's id, else by its name), then as `matchFeed` does. A
- * second row matched to the same player is left unmatched. Rows matched to no player are neither matched nor unmatched.
+ * second row matched to the same player is left unmatched. Rows matched to no player are neither matched nor unmatched
+ * (docs/product.md#player-identity).
  */
 export const matchSettled = <
   Player extends {
@@ -25,16 +25,17 @@ export const matchSettled = <
     readonly externalId: string | null;
     readonly nameKey: string;
   },
+  Row extends NamedRow,
 >(
-  rows: readonly FeedRow[],
+  rows: readonly Row[],
   players: readonly Player[],
   settled: readonly SettledMatch[],
-): Matched<Player> => {
+): Matched<Player, Row> => {
   if (settled.length === 0) return matchFeed(rows, players);
   const settledBy = new Map(settled.map((match) => [`${match.kind} ${match.key}`, match]));
   const playerOf = new Map(players.map((player) => [player.id, player]));
-  const matches: Match<Player>[] = [];
-  const twice: FeedRow[] = [];
+  const matches: Match<Player, Row>[] = [];
+  const twice: Row[] = [];
   const taken = new Set<Player>();
   const open = rows.filter((row) => {
     const match =

@@ -1,5 +1,6 @@
 /** A contest's record in memory, with some hundred bytes for each entry and its journal. */
 import {
+  entryText,
   FEES,
   moneyCents,
   poolAccount,
@@ -9,7 +10,7 @@ import {
   type JournalRecord,
   type PlacementRecord,
 } from '@captains-pick/contract';
-import { cents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
+import { cents, sha256, ZERO_CENTS, type Cents, type Sha256 } from '@captains-pick/rules';
 
 export type RecordHead = Omit<ContestRecord, 'entries' | 'placements' | 'journals'>;
 
@@ -27,6 +28,8 @@ export interface RecordEntries {
   /** The numbers of the entry's players, the captain first. */
   readonly lineupAt: (entry: number) => readonly number[];
   readonly twice: boolean;
+  /** Ids of entries that are not those of their digests. */
+  readonly changed: readonly string[];
 }
 
 export interface Place {
@@ -96,7 +99,14 @@ const createNumbers = () => {
   };
 };
 
-const createEntries = () => {
+const DIGEST_LENGTH = 16;
+const encoder = new TextEncoder();
+
+export const hexOf = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const createEntries = (hash: Sha256) => {
+  const changed: string[] = [];
   const indexById = new Map<string, number>();
   const ids: string[] = [];
   const users: string[] = [];
@@ -105,7 +115,14 @@ const createEntries = () => {
   const numberOf = new Map<string, number>();
   const lineups = createNumbers();
   const ends = createNumbers();
-  const take = ({ _id, userId, entryName, lineup }: EntryRecord): void => {
+  const isAsHashed = (entry: EntryRecord): boolean => {
+    const { digest = '' } = entry;
+    if (digest === '') return true;
+    return hexOf(hash(encoder.encode(entryText(entry)))).slice(0, DIGEST_LENGTH) === digest;
+  };
+  const take = (entry: EntryRecord): void => {
+    const { _id, userId, entryName, lineup } = entry;
+    if (!isAsHashed(entry)) changed.push(_id);
     indexById.set(_id, ids.length);
     ids.push(_id);
     users.push(userId);
@@ -130,6 +147,7 @@ const createEntries = () => {
     players,
     lineupAt: (entry) => lineups.slice(entry === 0 ? 0 : ends.at(entry - 1), ends.at(entry)),
     twice: indexById.size < ids.length,
+    changed,
   });
   return { take, indexOf, userAt: (entry: number): string => users[entry] ?? '', view };
 };
@@ -265,9 +283,10 @@ export const feeOf = (
 ): Postings =>
   paid(userAccount(userId), [poolAccount(_id), moneyCents(entryFee)], [FEES, moneyCents(adminFee)]);
 
-export const createRecordCollector = (): RecordCollector => {
+/** @param hash SHA-256; default: that of the rules, which runs everywhere */
+export const createRecordCollector = (hash: Sha256 = sha256): RecordCollector => {
   let head: RecordHead | null = null;
-  const entries = createEntries();
+  const entries = createEntries(hash);
   const placements = createPlacements(entries.indexOf);
   const journals = createJournals(entries, () => head);
   return {

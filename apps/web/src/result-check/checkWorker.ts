@@ -1,0 +1,42 @@
+import { ContestRecord, PublishedDrafts } from '@captains-pick/contract';
+import { checkPublished } from '@captains-pick/verify';
+import type { ResultCheckMessage, ResultCheckRequest } from '@captains-pick/ui';
+
+/** Messages of the worker: that it has started, then the result. */
+export type CheckAnswer =
+  | { readonly type: 'started' }
+  | Exclude<ResultCheckMessage, { readonly type: 'failed' }>;
+
+const tell = (answer: CheckAnswer): void => self.postMessage(answer);
+
+const read = async (path: string): Promise<unknown> => {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.json();
+};
+
+const check = async ({ contestId, drafted, asker }: ResultCheckRequest): Promise<CheckAnswer> => {
+  const begun = performance.now();
+  const contest = `/api/contests/${encodeURIComponent(contestId)}`;
+  try {
+    const [record, drafts] = await Promise.all([
+      read(`${contest}/record`),
+      drafted ? read(`${contest}/drafts`) : null,
+    ]);
+    const result = checkPublished(
+      {
+        record: ContestRecord.parse(record),
+        drafts: drafts === null ? null : PublishedDrafts.parse(drafts),
+      },
+      asker,
+    );
+    return { type: 'checked', result, tookMs: performance.now() - begun };
+  } catch {
+    return { type: 'unread' };
+  }
+};
+
+self.addEventListener('message', ({ data }: MessageEvent<ResultCheckRequest>) => {
+  tell({ type: 'started' });
+  void check(data).then(tell);
+});

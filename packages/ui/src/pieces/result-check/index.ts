@@ -1,0 +1,1 @@
+export { ResultCheckDialog } from './ResultCheckDialog.tsx';

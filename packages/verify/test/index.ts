@@ -1,0 +1,2 @@
+export { fieldRecord } from './field-record.ts';
+export { verifyContest } from './verify-contest.ts';
