@@ -201,7 +201,7 @@ describe('a contest’s life by command', () => {
     expect(await balanceOf(world, user)).toBe(50);
     expect(await done('contest', 'show', contestId)).toMatch(/because +Postponed/);
     expect(await done('contest', 'verify', contestId)).toBe(
-      'The contest matches its record: Cancelled, 0 feeds, 1 entries; all fees refunded.',
+      'The contest matches its record: Cancelled, 0 feeds, 1 entry; all fees refunded.',
     );
     expect(await refusedWith('contest', 'cancel', contestId, '--reason', 'Again')).toContain(
       'Cancelled',
