@@ -23,7 +23,8 @@ test(
     const { page } = await player(account, { viewport: PHONE });
     for (const contest of new Set([...ofSports, ...(drafted === undefined ? [] : [drafted])])) {
       if (contest === undefined) throw new Error('a sport has no graded contest');
-      await page.goto(`/contests/completed/${contest._id}`);
+      // The page grows while it reads, which would move the button from under the pointer.
+      await page.goto(`/contests/completed/${contest._id}`, { waitUntil: 'networkidle' });
       await page.getByRole('button', { name: 'Check this result' }).click();
       const dialog = page.getByRole('dialog', { name: 'Check this result' });
       await expect(dialog.getByText('Everything matches.')).toBeVisible();
@@ -43,6 +44,12 @@ test(
           : place,
       ),
     };
+
+    // The page of the result has kept the SHA-256 of what was settled.
+    const own = ofSports.find((each) => (each?.ownEntries ?? 0) > 0) ?? contest;
+    await page.goto(`/contests/completed/${own?._id}?dialog=check`);
+    const kept = page.getByRole('dialog', { name: 'Check this result' });
+    await expect(kept.getByText(/The same as this browser has kept\./)).toBeVisible();
 
     const others = await visitor();
     await others.context().route(RECORD, (route) => route.fulfill({ json: planted }));

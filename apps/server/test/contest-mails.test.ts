@@ -243,6 +243,7 @@ describe('results', () => {
       { data: { balance: 118_00, entries: [{ before: { rank: 2 }, after: { rank: 1 } }] } },
     ]);
     const text = await textOf(first, 'corrected');
+    expect(text).toMatch(/SHA-256\s+of\s+the\s+settlement:\s+[0-9a-f]{64}/);
     for (const part of ['1st place: $40.00', '2nd place: $0.00', 'Taken back:', 'The scorecard.']) {
       expect(text).toContain(part);
     }

@@ -73,9 +73,7 @@ const listsOf = async (contestId: string) => {
       userId: user_id,
       entryName: shown ? entry_name : '',
       lineup: shown ? ids : [],
-      digest: shown
-        ? digestOf(entryText({ _id: id, userId: user_id, entryName: '', lineup: ids }))
-        : '',
+      digest: shown ? digestOf(entryText({ _id: id, userId: user_id, lineup: ids })) : '',
     })),
     placements: placements.map(({ id, rank, tied, winnings }) => ({
       entry: id,

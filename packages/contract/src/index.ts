@@ -9,6 +9,7 @@ export * from './contests/chance-event.ts';
 export * from './contests/chance-lines.ts';
 export * from './calls/client.ts';
 export * from './contests/contest-record.ts';
+export * from './contests/settlement-text.ts';
 export * from './calls/contest-update.ts';
 export * from './drafts/draft.ts';
 export * from './drafts/draft-view-patch.ts';

@@ -13,6 +13,11 @@ interface WithBalance {
   readonly balance: number;
 }
 
+interface Settled {
+  /** SHA-256 of what the settlement was computed from, hex. Absent in mails of former versions. */
+  readonly digest?: string;
+}
+
 interface Place {
   readonly rank: number;
   /** Others have the same place. */
@@ -84,9 +89,10 @@ export interface ContestMailData {
     /** ISO 8601; null: no limit. */
     readonly until: string | null;
   };
-  readonly paid: OfContest & WithBalance & { readonly entries: readonly PaidEntry[] };
+  readonly paid: OfContest & WithBalance & Settled & { readonly entries: readonly PaidEntry[] };
   readonly corrected: OfContest &
-    WithBalance & {
+    WithBalance &
+    Settled & {
       readonly reason: string;
       readonly entries: readonly CorrectedEntry[];
     };
@@ -161,6 +167,17 @@ const teamFacts = ({ entryName, team }: EnteredEntry): readonly Block[] => [
     ],
   },
 ];
+
+/** For readers who check the result later. */
+const digestNote = ({ digest }: Settled): readonly Block[] =>
+  digest === undefined
+    ? []
+    : [
+        {
+          kind: 'note',
+          text: `Keep this mail to check the result later: “Check this result” on the contest’s page shows the same SHA-256 of the settlement: ${digest}`,
+        },
+      ];
 
 const movedFact = (moved: number): readonly [string, string] =>
   moved < 0 ? ['Taken back', dollars(0 - moved)] : ['Paid now', dollars(moved)];
@@ -358,6 +375,7 @@ export const CONTEST_MAILS: ContestMails = {
           },
         ]),
         { kind: 'action', label: 'See the result', href: contestLink(site, 'completed', data) },
+        ...digestNote(data),
       ],
       reason: reasonOf(data),
     };
@@ -398,6 +416,7 @@ export const CONTEST_MAILS: ContestMails = {
           },
         ]),
         { kind: 'action', label: 'See the result', href: contestLink(site, 'completed', data) },
+        ...digestNote(data),
       ],
       reason: reasonOf(data),
     };

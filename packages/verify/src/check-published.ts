@@ -2,6 +2,7 @@ import type { ContestRecord, PublishedDrafts } from '@captains-pick/contract';
 import type { ContestStatus, Sport } from '@captains-pick/rules';
 import { collectRecord } from './collected-record.ts';
 import { explainEntry, type ExplainedEntry } from './explain-entry.ts';
+import type { SettlementDigest } from './settlement-digests.ts';
 import { teamsOf } from './teams-of.ts';
 import { checkRecord, type CheckStep } from './verify-contest.ts';
 import { verifyDrafts, type Verification } from './verify-drafts.ts';
@@ -17,6 +18,8 @@ export interface CheckedContest {
   /** What was paid, in words. */
   readonly summary: string;
   readonly steps: readonly CheckStep[];
+  /** Of each settlement, to compare with what was mailed and kept. */
+  readonly digests: readonly SettlementDigest[];
   /** Null: the contest is not drafted. */
   readonly drafts: Verification | null;
   /** The number of entries in the record. */
@@ -50,6 +53,7 @@ export const checkPublished = (
     sound: checked.sound && drafts?.sound !== false,
     summary: checked.summary,
     steps: checked.steps,
+    digests: checked.digests,
     drafts,
     size: entries.size,
     entries: [...own, ...others].flatMap((entry) => {

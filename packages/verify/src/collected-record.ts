@@ -27,6 +27,8 @@ export interface RecordEntries {
   readonly players: readonly string[];
   /** The numbers of the entry's players, the captain first. */
   readonly lineupAt: (entry: number) => readonly number[];
+  /** The first 16 hex digits of the SHA-256 of the entry's text. */
+  readonly digestAt: (entry: number) => string;
   readonly twice: boolean;
   /** Ids of entries that are not those of their digests. */
   readonly changed: readonly string[];
@@ -62,6 +64,8 @@ export interface CollectedRecord extends RecordHead {
   readonly entries: RecordEntries;
   readonly placements: RecordPlacements;
   readonly journals: RecordJournals;
+  /** SHA-256 of a text, hex. */
+  readonly digestOf: (text: string) => string;
 }
 
 /**
@@ -102,10 +106,10 @@ const createNumbers = () => {
 const DIGEST_LENGTH = 16;
 const encoder = new TextEncoder();
 
-export const hexOf = (bytes: Uint8Array): string =>
+const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const createEntries = (hash: Sha256) => {
+const createEntries = (digestOf: (text: string) => string) => {
   const changed: string[] = [];
   const indexById = new Map<string, number>();
   const ids: string[] = [];
@@ -115,10 +119,12 @@ const createEntries = (hash: Sha256) => {
   const numberOf = new Map<string, number>();
   const lineups = createNumbers();
   const ends = createNumbers();
+  const shortDigest = (entry: Pick<EntryRecord, '_id' | 'userId' | 'lineup'>): string =>
+    digestOf(entryText(entry)).slice(0, DIGEST_LENGTH);
   const isAsHashed = (entry: EntryRecord): boolean => {
     const { digest = '' } = entry;
     if (digest === '') return true;
-    return hexOf(hash(encoder.encode(entryText(entry)))).slice(0, DIGEST_LENGTH) === digest;
+    return shortDigest(entry) === digest;
   };
   const take = (entry: EntryRecord): void => {
     const { _id, userId, entryName, lineup } = entry;
@@ -138,6 +144,8 @@ const createEntries = (hash: Sha256) => {
     ends.push(lineups.length());
   };
   const indexOf = (id: string): number | null => indexById.get(id) ?? null;
+  const lineupAt = (entry: number): readonly number[] =>
+    lineups.slice(entry === 0 ? 0 : ends.at(entry - 1), ends.at(entry));
   const view = (): RecordEntries => ({
     size: ids.length,
     indexOf,
@@ -145,7 +153,13 @@ const createEntries = (hash: Sha256) => {
     userAt: (entry) => users[entry] ?? '',
     nameOf: (id) => names[indexById.get(id) ?? -1] ?? id,
     players,
-    lineupAt: (entry) => lineups.slice(entry === 0 ? 0 : ends.at(entry - 1), ends.at(entry)),
+    lineupAt,
+    digestAt: (entry) =>
+      shortDigest({
+        _id: ids[entry] ?? '',
+        userId: users[entry] ?? '',
+        lineup: lineupAt(entry).map((player) => players[player] ?? ''),
+      }),
     twice: indexById.size < ids.length,
     changed,
   });
@@ -286,7 +300,8 @@ export const feeOf = (
 /** @param hash SHA-256; default: that of the rules, which runs everywhere */
 export const createRecordCollector = (hash: Sha256 = sha256): RecordCollector => {
   let head: RecordHead | null = null;
-  const entries = createEntries(hash);
+  const digestOf = (text: string): string => hexOf(hash(encoder.encode(text)));
+  const entries = createEntries(digestOf);
   const placements = createPlacements(entries.indexOf);
   const journals = createJournals(entries, () => head);
   return {
@@ -304,6 +319,7 @@ export const createRecordCollector = (hash: Sha256 = sha256): RecordCollector =>
             entries: entries.view(),
             placements: placements.view(),
             journals: journals.view(),
+            digestOf,
           },
   };
 };

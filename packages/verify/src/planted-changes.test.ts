@@ -3,6 +3,8 @@ import type { ContestRecord } from '@captains-pick/contract';
 import { expect, test } from 'vitest';
 import { createDice, fieldRecord } from '../test/field-record.ts';
 import { verifyContest } from '../test/verify-contest.ts';
+import { collectRecord } from './collected-record.ts';
+import { settlementDigests } from './settlement-digests.ts';
 
 const CHANGES = 1_000;
 const ENTRANTS = 60;
@@ -116,4 +118,16 @@ test(`${CHANGES} planted changes of one cent, pick, stroke or rank are detected 
     if (sound || !lines.join('\n').includes(named)) missed.push(`change ${change}: ${named}`);
   }
   expect(missed).toEqual([]);
+});
+
+test('a record that was rewritten as a whole has another SHA-256 of its settlement', () => {
+  const digestsOf = (record: ContestRecord) => settlementDigests(collectRecord(record));
+  const published = digestsOf(fieldRecord(ENTRANTS, 1));
+  const rewritten = fieldRecord(ENTRANTS, 2);
+  expect(verifyContest(rewritten)).toMatchObject({ sound: true });
+  expect(digestsOf(rewritten)[0]?.recomputed).not.toBe(published[0]?.recomputed);
+  // The names of an account that is closed have no part in it.
+  const renamed = fieldRecord(ENTRANTS, 1);
+  const entries = renamed.entries.map((entry) => ({ ...entry, entryName: 'Former player 1' }));
+  expect(digestsOf({ ...renamed, entries })).toEqual(published);
 });

@@ -134,6 +134,9 @@ export const runVerify = async (
     }
     lines.push(...explained);
   }
+  for (const { number, recomputed } of checked.digests) {
+    lines.push(`SHA-256 of settlement ${number}: ${recomputed}`);
+  }
   lines.push(sound ? checked.summary : 'The contest differs from its record.');
   print(lines.join('\n'));
   return sound ? SOUND : DIFFERS;

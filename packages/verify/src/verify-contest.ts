@@ -24,6 +24,7 @@ import {
   resultsAfter,
   type Results,
 } from './verify-results.ts';
+import { settlementDigests, type SettlementDigest } from './settlement-digests.ts';
 import { settleInTurn, type SettledInTurn } from './verify-settlements.ts';
 
 interface Settled {
@@ -162,6 +163,8 @@ export interface CheckedRecord {
   readonly sound: boolean;
   /** What was paid, in words. */
   readonly summary: string;
+  /** Of each settlement. */
+  readonly digests: readonly SettlementDigest[];
   /** By the feeds and overrides of the record. */
   readonly results: Results;
   /** Cents by place; empty while the contest is not over. */
@@ -170,10 +173,21 @@ export interface CheckedRecord {
   readonly settled: Settled | null;
 }
 
+const settlementName = (number: number): string =>
+  number === 0 ? 'the grading' : `regrade ${number}`;
+
+const digestDifferences = (digests: readonly SettlementDigest[]): readonly string[] =>
+  digests.flatMap(({ number, published, recomputed }) =>
+    published === null || published === recomputed
+      ? []
+      : [`${settlementName(number)} has other inputs than its SHA-256 is of`],
+  );
+
 /** Recomputes a contest's results, places, prizes and money, each from the inputs in its record. */
 export const checkRecord = (record: CollectedRecord): CheckedRecord => {
   const { entries, feeds, overrides, sport, status } = record;
   const results = resultsAfter(record, { resultsSequence: feeds.length, overrides });
+  const digests = settlementDigests(record);
   const steps: CheckStep[] = [];
   const add = (name: StepName, from: string, differences: readonly string[]): void => {
     steps.push({ name, from, differences: differences.map((difference) => difference.trim()) });
@@ -196,7 +210,7 @@ export const checkRecord = (record: CollectedRecord): CheckedRecord => {
     : ok([]);
   if (!payouts.ok) {
     add('places', resultsFrom, [`its field has no payouts (${payouts.refusal})`]);
-    return { steps, sound: false, summary: '', results, payouts: [], settled: null };
+    return { steps, sound: false, summary: '', digests, results, payouts: [], settled: null };
   }
   let settled: Settled | null = null;
   let inTurn: SettledInTurn | null = null;
@@ -221,7 +235,11 @@ export const checkRecord = (record: CollectedRecord): CheckedRecord => {
         counted(record.settlements.length, 'settlement'),
         inTurn === null
           ? ['its grading is not in the record']
-          : [...inTurn.differences, ...settlementDifferences(record, now, inTurn)],
+          : [
+              ...inTurn.differences,
+              ...settlementDifferences(record, now, inTurn),
+              ...digestDifferences(digests),
+            ],
       );
     }
   }
@@ -230,6 +248,7 @@ export const checkRecord = (record: CollectedRecord): CheckedRecord => {
     steps,
     sound: steps.every(({ differences }) => differences.length === 0),
     summary: summary(record, inTurn),
+    digests,
     results,
     payouts: payouts.value,
     settled,

@@ -12,9 +12,8 @@ import {
   keepLastScore,
   matchKey,
   matchSettled,
-  sha256,
 } from '@captains-pick/rules';
-import { hexOf, type RecordHead } from './collected-record.ts';
+import type { CollectedRecord, RecordHead } from './collected-record.ts';
 
 type Overridden = ContestRecord['settlements'][number]['overrides'][number];
 
@@ -73,11 +72,8 @@ export const resultsAfter = (
   return results;
 };
 
-const encoder = new TextEncoder();
-const digestOf = (text: string): string => hexOf(sha256(encoder.encode(text)));
-
 /** Feeds that are out of order, or have other rows than they had. */
-export const feedDifferences = ({ feeds }: RecordHead): readonly string[] => {
+export const feedDifferences = ({ feeds, digestOf }: CollectedRecord): readonly string[] => {
   const differences: string[] = [];
   let before = Number.NEGATIVE_INFINITY;
   for (const [index, { sequence, observedAt, rows, rowsDigest }] of feeds.entries()) {

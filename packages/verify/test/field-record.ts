@@ -20,7 +20,8 @@ import {
   sha256,
   ZERO_CENTS,
 } from '@captains-pick/rules';
-import { hexOf } from '../src/collected-record.ts';
+import { collectRecord } from '../src/collected-record.ts';
+import { settlementDigests } from '../src/settlement-digests.ts';
 import { resultsAfter } from '../src/verify-results.ts';
 
 const PLAYERS = 40;
@@ -38,7 +39,8 @@ export const createDice = (seed: number) => {
 };
 
 const encoder = new TextEncoder();
-const digestOf = (text: string): string => hexOf(sha256(encoder.encode(text)));
+const digestOf = (text: string): string =>
+  [...sha256(encoder.encode(text))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const resultOf = (score: number): ResultRecord => ({
   finish: null,
@@ -50,7 +52,12 @@ const resultOf = (score: number): ResultRecord => ({
   currentChipCount: null,
 });
 
-export const fieldRecord = (entrants: number, seed = 1): ContestRecord => {
+/** @param userAt the user id of the entry at a place; default: each has its own */
+export const fieldRecord = (
+  entrants: number,
+  seed = 1,
+  userAt: (place: number) => string = (place) => `u${place}`,
+): ContestRecord => {
   const dice = createDice(seed);
   const players = Array.from({ length: PLAYERS }, (_, at) => ({
     _id: `p${at}`,
@@ -83,7 +90,7 @@ export const fieldRecord = (entrants: number, seed = 1): ContestRecord => {
     while (lineup.size < LINEUP) lineup.add(`p${dice(PLAYERS)}`);
     const entry = {
       _id: `e${at}`,
-      userId: `u${at}`,
+      userId: userAt(at),
       entryName: `entrant${at}`,
       lineup: [...lineup],
     };
@@ -152,7 +159,7 @@ export const fieldRecord = (entrants: number, seed = 1): ContestRecord => {
   });
   const pool = poolAccount('c');
   const users = new Map(entries.map(({ _id, userId }) => [_id, userId]));
-  return {
+  const record: ContestRecord = {
     ...head,
     results: players.map(({ _id }) => ({
       ...resultAt(_id),
@@ -191,5 +198,13 @@ export const fieldRecord = (entrants: number, seed = 1): ContestRecord => {
         ? []
         : [journal('unawarded', 'unawarded:c', [pool, -1 * unawarded], [FEES, unawarded])]),
     ],
+  };
+  const [graded] = settlementDigests(collectRecord(record));
+  return {
+    ...record,
+    settlements: record.settlements.map((settlement) => ({
+      ...settlement,
+      digest: graded?.recomputed ?? '',
+    })),
   };
 };

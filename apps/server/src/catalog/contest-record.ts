@@ -3,10 +3,8 @@
  * megabytes (docs/adr/0022-large-fields-are-read-by-page.md). It computes nothing: that is for the person who checks the
  * record.
  */
-import { rowsText, type ContestRecord } from '@captains-pick/contract';
-import type { StoredFeedRow } from '@captains-pick/feeds';
-import { dollarsForWire, NO_RESULT, ok } from '@captains-pick/rules';
-import { createHash } from 'node:crypto';
+import type { ContestRecord } from '@captains-pick/contract';
+import { dollarsForWire, ok } from '@captains-pick/rules';
 import { SNAPSHOT, type Database, type Reader } from '../database/database.ts';
 import { entryRecords } from '../entries/entries-repository.ts';
 import { placementRecords } from '../standings/placements-repository.ts';
@@ -15,6 +13,7 @@ import { settlementsOf } from '../lifecycle/settlements-repository.ts';
 import { journalRecords } from '../money/ledger-repository.ts';
 import { playersOf, resultsOf } from '../players/players-repository.ts';
 import { everyMatchOf } from '../results/matches-repository.ts';
+import { rowsRecord } from '../results/rows-record.ts';
 import { overridesOf } from '../results/overrides-repository.ts';
 import { feedsAfter, lastFeedOf } from '../results/results-repository.ts';
 import {
@@ -75,7 +74,7 @@ const headOf = async (reader: Reader, contest: ContestRow): Promise<Omit<Contest
       player: stored.playerId,
     })),
     settlements: (await settlementsOf(reader, id)).map(
-      ({ number, at, reason, resultsSequence, overrides, shortfalls }) => ({
+      ({ number, at, reason, resultsSequence, overrides, shortfalls, digest }) => ({
         number,
         at: at.toISOString(),
         reason,
@@ -88,19 +87,10 @@ const headOf = async (reader: Reader, contest: ContestRow): Promise<Omit<Contest
           entry: entryId,
           amount: dollarsForWire(amount),
         })),
+        ...(digest === null ? {} : { digest }),
       }),
     ),
   };
-};
-
-const rowsRecord = (stored: readonly StoredFeedRow[]) => {
-  const rows = stored.map(({ where, externalId, name, result }) => ({
-    where,
-    externalId,
-    name,
-    result: presentResult({ ...NO_RESULT, ...result }),
-  }));
-  return { rows, rowsDigest: createHash('sha256').update(rowsText(rows)).digest('hex') };
 };
 
 const feedRecords = async (

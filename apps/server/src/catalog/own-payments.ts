@@ -48,6 +48,9 @@ export const ownPaymentsOf = async (
         },
       ];
     }),
+    settlements: settlements.flatMap(({ number, digest }) =>
+      digest === null ? [] : [{ number, digest }],
+    ),
     shortfalls: (settlements.at(-1)?.shortfalls ?? [])
       .filter(({ entryId }) => own.has(entryId))
       .map(({ entryId, amount }) => ({ entry: entryId, amount: dollarsForWire(amount) })),

@@ -992,6 +992,8 @@ export const settlements = pgTable(
     overrides: jsonb('overrides').$type<readonly SettledOverride[]>().notNull(),
     /** Amounts that balances could not pay back. */
     shortfalls: jsonb('shortfalls').$type<readonly Shortfall[]>().notNull(),
+    /** SHA-256 of what it was computed from, hex. Null for settlements of former versions. */
+    digest: text('digest'),
   },
   (table) => [
     primaryKey({ name: 'settlements_pk', columns: [table.contestId, table.number] }),

@@ -1,3 +1,4 @@
+import { ENTRIES_PER_BLOCK } from '@captains-pick/contract';
 import {
   and,
   asc,
@@ -275,6 +276,26 @@ export const entryRecords = async (
   return block === undefined || block.json === null
     ? null
     : { json: block.json, last: Number(block.last) };
+};
+
+/** The digest of each block of a contest's entries, as `settlementText` of the contract has them. */
+export const entryBlockDigests = async (
+  reader: Reader,
+  contestId: string,
+): Promise<readonly string[]> => {
+  const { rows } = await reader.execute<{ digest: string }>(sql`
+    select encode(sha256(convert_to(string_agg(digest, chr(10) order by sequence), 'UTF8')), 'hex') as digest
+    from (
+      select sequence,
+        left(encode(sha256(convert_to(
+          array_to_string(array[id, user_id] || player_ids, chr(10)), 'UTF8'
+        )), 'hex'), 16) as digest,
+        (row_number() over (order by sequence) - 1) / ${ENTRIES_PER_BLOCK}::integer as block
+      from ${entries}
+      where contest_id = ${contestId} and withdrawn_at is null
+    ) as digested
+    group by block order by block`);
+  return rows.map(({ digest }) => digest);
 };
 
 /** True when the lineup of an entry that was not withdrawn has any of these players. */

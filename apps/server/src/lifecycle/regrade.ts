@@ -27,6 +27,7 @@ import { rankContest } from '../standings/rank-contest.ts';
 import { owedNow, regradeJournals } from './regrade-journals.ts';
 import { hasResults } from '../standings/results-behind.ts';
 import { correctedMails } from './result-mails.ts';
+import { settlementDigest } from './settlement-digest.ts';
 import { insertSettlement, settlementsOf, standingOverrides } from './settlements-repository.ts';
 
 export interface RegradingDeps {
@@ -124,16 +125,19 @@ export const createRegrades = ({
     if (number !== null) {
       const placedOf = new Map(after.map((placed) => [placed.entryId, placed]));
       await writeJournals(tx, regradeJournals(contest, number, money, placedOf), { now, chance });
-      await outbox.post(tx, correctedMails(contest, reason, { before, after, moves }), now);
+      const overrides = standingOverrides(await overridesOf(tx, contestId));
+      const settledBy = { number, resultsSequence, overrides };
+      const digest = await settlementDigest(tx, contest, settledBy);
+      const mails = correctedMails(contest, { reason, digest }, { before, after, moves });
+      await outbox.post(tx, mails, now);
       await insertSettlement(tx, {
+        ...settledBy,
         contestId,
-        number,
         at: now,
         byUserId: by.userId,
         reason,
-        resultsSequence,
-        overrides: standingOverrides(await overridesOf(tx, contestId)),
         shortfalls,
+        digest,
       });
       await noteAct(
         tx,

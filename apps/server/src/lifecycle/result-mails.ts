@@ -9,7 +9,7 @@ type Named = Pick<ContestRow, 'id' | 'tournamentName'>;
 export const paidMails = (
   { id: contestId, tournamentName: contestName }: Named,
   placed: readonly Pick<PaidPlace, 'entryId' | 'userId' | 'entryName' | 'rank' | 'tied'>[],
-  prizes: ReadonlyMap<string, Cents>,
+  { prizes, digest }: { readonly prizes: ReadonlyMap<string, Cents>; readonly digest: string },
 ): ContestMail[] => {
   const paid = placed.flatMap(({ entryId, ...entry }) => {
     const amount = prizes.get(entryId) ?? ZERO_CENTS;
@@ -21,6 +21,7 @@ export const paidMails = (
     data: {
       contestId,
       contestName,
+      digest,
       entries: own.map(({ entryName, rank, tied, amount }) => ({ entryName, rank, tied, amount })),
     },
     expiresAt: null,
@@ -29,7 +30,7 @@ export const paidMails = (
 
 export const correctedMails = (
   { id: contestId, tournamentName: contestName }: Named,
-  reason: string,
+  { reason, digest }: { readonly reason: string; readonly digest: string },
   {
     before,
     after,
@@ -67,7 +68,7 @@ export const correctedMails = (
   return [...Map.groupBy(corrected, ({ userId }) => userId)].map(([userId, own]) => ({
     kind: 'corrected',
     userId,
-    data: { contestId, contestName, reason, entries: own.map(({ entry }) => entry) },
+    data: { contestId, contestName, reason, digest, entries: own.map(({ entry }) => entry) },
     expiresAt: null,
   }));
 };

@@ -16,6 +16,7 @@ import { lockPaidPlaces, wonIn } from '../standings/placements-repository.ts';
 import { payoutsOf } from '../standings/payouts-of.ts';
 import type { ContestAct } from './contest-act.ts';
 import { paidMails } from './result-mails.ts';
+import { settlementDigest } from './settlement-digest.ts';
 import { insertSettlement, standingOverrides } from './settlements-repository.ts';
 
 interface Settled {
@@ -89,20 +90,25 @@ export const settleAct = (
       payouts,
       balance,
     );
+    const settledBy = {
+      number: 0,
+      resultsSequence: contest.resultsSequence,
+      overrides: standingOverrides(overrides),
+    };
+    const digest = await settlementDigest(tx, contest, settledBy);
     await Promise.all([
       writeJournals(tx, settlementJournals(contest, placed, settlement), { now, chance }),
       // After the journals: a mail has its reader's balance.
-      outbox.post(tx, paidMails(contest, placed, settlement.prizes), now),
+      outbox.post(tx, paidMails(contest, placed, { prizes: settlement.prizes, digest }), now),
       setStatus(tx, contestId, 'Graded'),
       insertSettlement(tx, {
+        ...settledBy,
         contestId,
-        number: 0,
         at: now,
         byUserId: by.userId,
         reason: null,
-        resultsSequence: contest.resultsSequence,
-        overrides: standingOverrides(overrides),
         shortfalls: [],
+        digest,
       }),
     ]);
     const { paid, remainder, overlay, unawarded } = settlement;

@@ -58,8 +58,11 @@ const FeedRecord = z.object({
 type FeedRecord = z.infer<typeof FeedRecord>;
 
 /** What an entry's digest is of: its id, its owner and its lineup. */
-export const entryText = ({ _id, userId, lineup }: EntryRecord): string =>
-  [_id, userId, ...lineup].join('\n');
+export const entryText = ({
+  _id,
+  userId,
+  lineup,
+}: Pick<EntryRecord, '_id' | 'userId' | 'lineup'>): string => [_id, userId, ...lineup].join('\n');
 
 /** What a feed's digest is of: each row with its result, one line each. */
 export const rowsText = (rows: FeedRecord['rows']): string =>
@@ -141,6 +144,8 @@ export const ContestRecord = z.object({
       overrides: z.array(OverriddenResult),
       /** Amounts that entries received beyond their due and their owners could not pay back. */
       shortfalls: z.array(z.object({ entry: Id, amount: Dollars })),
+      /** Of `settlementText`: its SHA-256, hex. Absent for settlements of former versions. */
+      digest: z.optional(z.string()),
     }),
   ),
   /** Applied feeds in order. */

@@ -26,5 +26,7 @@ export const OwnPayments = z.object({
   payments: z.array(OwnPayment),
   /** What entries received beyond their due, and the balance did not cover when the last regrade took it back. */
   shortfalls: z.array(z.object({ entry: Id, amount: Dollars })),
+  /** The digests of the contest's settlements, for the reader to keep. */
+  settlements: z.optional(z.array(z.object({ number: z.number(), digest: z.string() }))),
 });
 export type OwnPayments = z.infer<typeof OwnPayments>;

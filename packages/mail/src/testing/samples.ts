@@ -12,6 +12,7 @@ const CONTEST = { ...TO, contestId: 'c1', contestName: 'The Players Championship
 /** Links to switch a kind off, as the server makes them. */
 export const SAMPLE_UNSUBSCRIBE =
   'https://pick.example.org/unsubscribe?token=mrvrs1.entered.q3Vd0Yk7xv1nT2cW8uHfJ5sR9aZbE4gLmPoQiXyKtNw';
+const DIGEST = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 const TOKEN = 'q3Vd0Yk7xv1nT2cW8uHfJ5sR9aZbE4gLmPoQiXyKtNw';
 
 export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
@@ -123,6 +124,7 @@ export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
   },
   paid: {
     ...CONTEST,
+    digest: DIGEST,
     entries: [
       { entryName: 'mrivers', rank: 2, tied: true, amount: 41_250 },
       { entryName: 'mrivers[2]', rank: 22, tied: false, amount: 4_067 },
@@ -131,6 +133,7 @@ export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
   },
   corrected: {
     ...CONTEST,
+    digest: DIGEST,
     reason: 'The scorecard of the third round was corrected.',
     entries: [
       {

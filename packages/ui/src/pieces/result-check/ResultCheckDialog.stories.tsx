@@ -10,20 +10,8 @@ import { DIALOG_KEYS } from '../../testing/frames/guide.ts';
 import { reopens } from '../../testing/frames/playground.tsx';
 import { ResultCheckDialog, type ResultCheckDialogProps } from './ResultCheckDialog.tsx';
 
-const RECORD = fieldRecord(40);
 /** The seventh entry is the viewer's. */
-const OWN: ContestRecord = {
-  ...RECORD,
-  entries: RECORD.entries.map((entry, at) =>
-    at === 6 ? { ...entry, userId: VIEWER.userId, digest: '' } : entry,
-  ),
-  journals: RECORD.journals.map((journal) => ({
-    ...journal,
-    postings: journal.postings.map((posting) =>
-      posting.account === 'user:u6' ? { ...posting, account: `user:${VIEWER.userId}` } : posting,
-    ),
-  })),
-};
+const OWN = fieldRecord(40, 1, (place) => (place === 6 ? VIEWER.userId : `u${place}`));
 /** The winner has a cent more than the rules give. */
 const PLANTED: ContestRecord = {
   ...OWN,
@@ -92,6 +80,23 @@ export const PlantedCent: Story = {
     await expect(
       dialog.getByText(/^entrant\d+ is placed 1 for .*, but should be 1 for /),
     ).toBeVisible();
+  },
+};
+/** A reader's browser has kept the SHA-256 of another settlement. */
+export const Rewritten: Story = {
+  beforeEach: () => {
+    localStorage.setItem(
+      'captains-pick.settlement.c.0',
+      JSON.stringify({ digest: 'a'.repeat(64), since: 1_930_000_000_000 }),
+    );
+    return () => localStorage.removeItem('captains-pick.settlement.c.0');
+  },
+  play: async () => {
+    const dialog = within(await shownDialog('Check this result'));
+    await expect(
+      await dialog.findByText('This record is another one than this browser has kept.'),
+    ).toBeVisible();
+    await expect(dialog.getByText(/^This browser has kept another one: a{64}/)).toBeVisible();
   },
 };
 export const Checking: Story = { args: { checker: checkEndsWith(null) } };

@@ -3,12 +3,18 @@ import { formatCount } from '@captains-pick/rules';
 import { STEP_WORDS, type CheckedContest } from '@captains-pick/verify';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ResultChecker, ResultCheckMessage, Viewer } from '../../data/index.ts';
+import {
+  keptDigest,
+  type ResultChecker,
+  type ResultCheckMessage,
+  type Viewer,
+} from '../../data/index.ts';
 import { ButtonLink } from '../../primitives/button-link/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { ExplainedEntries } from './ExplainedEntries.tsx';
+import { SettlementDigests } from './SettlementDigests.tsx';
 import styles from './ResultCheck.module.css';
 
 export interface ResultCheckDialogProps {
@@ -77,6 +83,38 @@ const Step = ({ title, does, from, isSound, lines }: ShownStep) => (
   </li>
 );
 
+const Verdict = ({
+  result: { sound, summary },
+  rewritten,
+}: {
+  readonly result: CheckedContest;
+  readonly rewritten: boolean;
+}) => (
+  <output className={styles['verdict']} data-sound={sound && !rewritten}>
+    {!sound ? (
+      <>
+        <b>This result differs from its record.</b> What differs is named below. Please send it to
+        us with the record.
+      </>
+    ) : rewritten ? (
+      <>
+        <b>This record is another one than this browser has kept.</b> In itself it matches, but it
+        was rewritten since. Please send us both SHA-256 below.
+      </>
+    ) : (
+      <>
+        <b>Everything matches.</b> {summary}
+      </>
+    )}
+  </output>
+);
+
+const isRewritten = (contestId: string, { digests }: CheckedContest): boolean =>
+  digests.some(({ number, recomputed }) => {
+    const kept = keptDigest(contestId, number);
+    return kept !== null && kept.digest !== recomputed;
+  });
+
 const Result = ({
   contestId,
   result,
@@ -87,24 +125,14 @@ const Result = ({
   readonly tookMs: number;
 }) => (
   <>
-    <output className={styles['verdict']} data-sound={result.sound}>
-      {result.sound ? (
-        <>
-          <b>Everything matches.</b> {result.summary}
-        </>
-      ) : (
-        <>
-          <b>This result differs from its record.</b> What differs is named below. Please send it to
-          us with the record.
-        </>
-      )}
-    </output>
+    <Verdict result={result} rewritten={isRewritten(contestId, result)} />
     <ol className={styles['steps']}>
       {stepsOf(result).map((step) => (
         <Step key={step.id} {...step} />
       ))}
     </ol>
     <ExplainedEntries result={result} />
+    <SettlementDigests contestId={contestId} digests={result.digests} />
     <footer className={styles['foot']}>
       <p className={styles['how']}>
         Recomputed in {(tookMs / 1_000).toFixed(1)} s in this browser, by the same rules as the

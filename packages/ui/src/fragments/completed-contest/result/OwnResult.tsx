@@ -7,8 +7,8 @@ import {
   ZERO_CENTS,
   type Cents,
 } from '@captains-pick/rules';
-import { useMemo } from 'react';
-import { formatLocalTime, useOwnPayments, type Viewer } from '../../../data/index.ts';
+import { useMemo, useEffect } from 'react';
+import { formatLocalTime, keepDigests, useOwnPayments, type Viewer } from '../../../data/index.ts';
 import { VisuallyHidden } from '../../../primitives/visually-hidden/index.ts';
 import { SPORT_VIEWS } from '../../../sports/index.ts';
 import type { FinalRow } from '../finalRows.ts';
@@ -183,6 +183,10 @@ export const OwnResult = ({
     () => ownResult(own, status, query.data ?? null),
     [own, status, query.data],
   );
+  const settlements = query.data?.settlements;
+  useEffect(() => {
+    if (settlements !== undefined) keepDigests(contest._id, settlements, Date.now());
+  }, [contest._id, settlements]);
   const before = useRanksBefore(contest, viewer, own, result.moments);
   const [best] = result.entries;
   if (best === undefined) return null;
