@@ -34,6 +34,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'account-login-second-step--usual',
   'account-verify-address--link-spent',
   'account-notifications--some-off',
+  'account-history--usual',
   'account-limits--raise-waits',
   'account-time-played--an-hour',
   'account-unsubscribe--usual',

@@ -121,6 +121,10 @@ export const CONTESTS = {
     rule: 'docs/product.md#players-who-are-out',
     says: 'Before the lock a player is marked as out: those who hold him get a mail and replace him by one press.',
   },
+  'own-history': {
+    rule: 'docs/product.md#history',
+    says: 'Own contests that are over, with totals, filters, profit over time and a CSV file.',
+  },
   'result-checked': {
     rule: 'docs/product.md#check-this-result',
     says: 'A finished contest is recomputed in the reader’s browser; a planted cent is named; an entry is explained.',

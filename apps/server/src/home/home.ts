@@ -27,6 +27,7 @@ import {
   type PlacedOwnEntry,
 } from './home-repository.ts';
 import { byUrgency, draftPosition } from './own-drafts.ts';
+import { ownResultsOf } from './own-results.ts';
 import type { Homes } from './service.ts';
 
 export interface HomesDeps {
@@ -211,6 +212,8 @@ export const createHomes = ({ database, clock, rooms, fields }: HomesDeps): Home
   };
 
   return {
+    results: (userId) => ownResultsOf(database, userId),
+
     of: async (userId) => {
       const now = clock();
       const { active, ...read } = await database.transaction(async (tx) => {

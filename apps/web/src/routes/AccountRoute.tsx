@@ -3,6 +3,7 @@ import { AccountPage } from '@captains-pick/ui/fragments/account';
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useBalanceHints } from '../live/useBalanceHints.ts';
+import { stillHere } from '../session/stillHere.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 
 const AccountRoute = () => {
@@ -18,7 +19,7 @@ const AccountRoute = () => {
     <AccountPage
       viewer={viewer}
       operatorHref={hrefTo('operator')}
-      onSessionLost={({ message }) => endSession(message)}
+      onSessionLost={({ message }) => void stillHere().then(() => endSession(message))}
       onLogout={logOut}
     />
   );

@@ -1,6 +1,7 @@
 import { CallError, type Client } from '@captains-pick/contract';
 import { queryClientIn, queryKeys, type ReadCache } from '@captains-pick/ui';
 import type { SessionStore } from './session.ts';
+import { stillHere } from './stillHere.ts';
 
 /**
  * Verifies a stored session by reading the profile, which requires a valid session (docs/product.md#sessions). The
@@ -31,6 +32,7 @@ export const verifySession = async ({
       queryFn: () => api.account({}),
     });
   } catch (error) {
+    await stillHere();
     const now = store.current();
     if (leaving) return 'kept';
     if (now.status === 'signed-out') return { failed: null };

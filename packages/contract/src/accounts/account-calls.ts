@@ -52,6 +52,7 @@ import {
   SavedLineup,
   SubmittedLineups,
 } from './lineups.ts';
+import { OwnContestResults } from './own-results.ts';
 import { OwnData } from './own-data.ts';
 import { OwnSession, Profile, SecurityLog } from './own-account.ts';
 import { ChosenMails, MailChoices } from './mail-preferences.ts';
@@ -95,6 +96,12 @@ export const ACCOUNT_CALLS = {
     summary: 'Cancel an own deposit or withdrawal that the cashier has not started.',
     params: ById,
     reply: TransferChanged,
+  },
+  ownResults: {
+    ...ACCOUNT_ENDPOINTS.ownResults,
+    summary:
+      'The caller’s entries in contests that are over, each with its fee, place and prize. The latest 5,000.',
+    reply: OwnContestResults,
   },
   lineups: {
     ...ACCOUNT_ENDPOINTS.lineups,

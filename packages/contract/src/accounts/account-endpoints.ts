@@ -8,6 +8,7 @@ export const ACCOUNT_ENDPOINTS = {
   requestDeposit: post('me/deposits', 'bearer'),
   requestWithdrawal: post('me/withdrawals', 'bearer'),
   cancelTransfer: post('me/transfers/{id}/cancel', 'bearer'),
+  ownResults: get('me/results', 'bearer'),
   lineups: get('me/lineups', 'bearer'),
   editLineups: post('me/lineups', 'bearer'),
   readEntries: post('me/entries/read', 'bearer'),

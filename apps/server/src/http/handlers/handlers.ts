@@ -51,6 +51,7 @@ export const createHandlers = (
     ...createWalletHandlers(services),
     ...createLineupHandlers(services, { limits, metrics }),
 
+    ownResults: async ({ caller }) => ok(await homes.results(caller.userId)),
     home: async ({ caller }) => ok(await homes.of(caller.userId)),
 
     recentRanks: async ({ caller }) =>

@@ -48,6 +48,10 @@ const TABS: Readonly<Record<AccountTab, TabContent>> = {
     label: 'Wallet',
     Content: lateLoaded(async () => (await import('./wallet/Wallet.tsx')).Wallet),
   },
+  history: {
+    label: 'History',
+    Content: lateLoaded(async () => (await import('./history/History.tsx')).History),
+  },
   limits: {
     label: 'Limits',
     Content: lateLoaded(async () => (await import('./limits/Limits.tsx')).Limits),

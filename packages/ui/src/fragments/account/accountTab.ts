@@ -3,7 +3,14 @@ import type { Viewer } from '../../data/index.ts';
 import { choicePart } from '../../navigation/index.ts';
 
 /** The tabs of the account page, in this order. */
-export const ACCOUNT_TABS = ['wallet', 'limits', 'security', 'profile', 'notifications'] as const;
+export const ACCOUNT_TABS = [
+  'wallet',
+  'history',
+  'limits',
+  'security',
+  'profile',
+  'notifications',
+] as const;
 export type AccountTab = (typeof ACCOUNT_TABS)[number];
 
 /** The open tab, in the address. */

@@ -1,0 +1,316 @@
+import {
+  hrefTo,
+  MOST_OWN_RESULTS,
+  type OwnContestResult,
+  type OwnContestResults,
+} from '@captains-pick/contract';
+import {
+  formatCents,
+  formatCount,
+  formatRank,
+  formatShare,
+  SPORTS,
+  type Sport,
+} from '@captains-pick/rules';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+import { saveCsv, useAccountApi, type Viewer } from '../../../data/index.ts';
+import { AppLink, choicePart, pagePart, textPart, useView } from '../../../navigation/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
+import { DataTable, ListTable, type DataColumn } from '../../../primitives/data-table/index.ts';
+import { EmptyState } from '../../../primitives/empty-state/index.ts';
+import { ErrorState } from '../../../primitives/error-state/index.ts';
+import { LoadingState } from '../../../primitives/loading-state/index.ts';
+import { Select } from '../../../primitives/select/index.ts';
+import { SportTile } from '../../../primitives/sport-tile/index.ts';
+import type { AccountTabProps } from '../accountTab.ts';
+import { dayAndYear } from './dayAndYear.ts';
+import styles from './History.module.css';
+import {
+  bestAndWorst,
+  feeOf,
+  playedContests,
+  prizeOf,
+  signed,
+  totalsBy,
+  totalsOf,
+  type PlayedContest,
+  type ResultGroup,
+  type ResultTotals,
+} from './ownResults.ts';
+import { ProfitChart } from './ProfitChart.tsx';
+import { resultsCsv } from './resultsCsv.ts';
+
+const ROWS_PER_PAGE = 20;
+
+const VIEW = {
+  /** Empty: all sports. */
+  sport: textPart('sport', 'replace'),
+  /** Empty: all years. */
+  year: textPart('year', 'replace'),
+  by: choicePart('by', ['sport', 'format', 'month'], 'sport', 'replace'),
+  page: pagePart(),
+} as const;
+
+const ALL = '';
+
+const yearOf = ({ at }: OwnContestResult): string => String(new Date(at).getFullYear());
+
+const monthOf = ({ at }: OwnContestResult): string =>
+  new Date(at).toLocaleDateString('en-US', { month: 'short', year: 'numeric' });
+
+const formatOf = ({ draftType, format }: OwnContestResult): string =>
+  draftType === 'Snake' ? `Snake, ${format}` : format;
+
+const GROUPS = {
+  sport: { label: 'Sport', nameOf: ({ sport }: OwnContestResult): string => sport },
+  format: { label: 'Format', nameOf: formatOf },
+  month: { label: 'Month', nameOf: monthOf },
+} as const;
+
+const useOwnResults = (viewer: Viewer) => {
+  const api = useAccountApi();
+  return useQuery(
+    queryOptions({
+      queryKey: ['own-results', viewer.userId] as const,
+      queryFn: ({ signal }) => api.ownResults({ signal }),
+    }),
+  );
+};
+
+const Figure = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const Figures = ({ totals }: { readonly totals: ResultTotals }) => (
+  <dl className={styles['figures']}>
+    <Figure label="Profit" value={signed(totals.profit)} />
+    <Figure label="Prizes" value={formatCents(totals.prizes)} />
+    <Figure label="Fees" value={formatCents(totals.fees)} />
+    <Figure label="Contests" value={formatCount(totals.contests)} />
+    <Figure label="Entries" value={formatCount(totals.entries)} />
+    <Figure label="In the money" value={formatShare(totals.paid, totals.entries)} />
+  </dl>
+);
+
+const contestHref = (contestId: string): string => hrefTo('completed-contest', { contestId });
+
+const Extreme = ({
+  label,
+  contest: { contestId, name, profit },
+}: {
+  readonly label: string;
+  readonly contest: PlayedContest;
+}) => (
+  <li>
+    {label}: <b>{signed(profit)}</b> in <AppLink href={contestHref(contestId)}>{name}</AppLink>
+  </li>
+);
+
+const groupColumns = (label: string): readonly DataColumn<ResultGroup>[] => [
+  { id: 'name', header: label, emphasis: 'key', cell: ({ name }) => name },
+  { id: 'entries', header: 'Entries', numeric: true, cell: ({ entries }) => formatCount(entries) },
+  {
+    id: 'fees',
+    header: 'Fees',
+    numeric: true,
+    hideOnPhone: true,
+    cell: ({ fees }) => formatCents(fees),
+  },
+  {
+    id: 'prizes',
+    header: 'Prizes',
+    numeric: true,
+    hideOnPhone: true,
+    cell: ({ prizes }) => formatCents(prizes),
+  },
+  { id: 'profit', header: 'Profit', numeric: true, cell: ({ profit }) => signed(profit) },
+];
+
+const prizeText = (result: OwnContestResult): string => {
+  if (result.status === 'Cancelled') return 'refunded';
+  return result.prize === null ? 'not paid yet' : formatCents(prizeOf(result));
+};
+
+const COLUMNS: readonly DataColumn<OwnContestResult>[] = [
+  {
+    id: 'contest',
+    header: 'Contest',
+    emphasis: 'key',
+    cell: ({ contestId, tournamentName, sport, entryName, at }) => (
+      <span className={styles['contest']}>
+        <SportTile sport={sport} size="sm" />
+        <span>
+          <AppLink href={contestHref(contestId)}>{tournamentName}</AppLink>
+          <span className={styles['detail']}>
+            {dayAndYear(Date.parse(at))}, <bdi>{entryName}</bdi>
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'rank',
+    header: 'Rank',
+    numeric: true,
+    cell: ({ rank, tied, entrantsCount }) =>
+      rank === null ? '–' : `${formatRank({ rank, tied })} of ${formatCount(entrantsCount)}`,
+  },
+  {
+    id: 'fee',
+    header: 'Fee',
+    numeric: true,
+    hideOnPhone: true,
+    cell: (result) => formatCents(feeOf(result)),
+  },
+  { id: 'prize', header: 'Prize', numeric: true, cell: prizeText },
+];
+
+const Played = ({ results }: { readonly results: readonly OwnContestResult[] }) => {
+  const [{ by, page }, change] = useView(VIEW);
+  const totals = useMemo(() => totalsOf(results), [results]);
+  const played = useMemo(() => playedContests(results), [results]);
+  const extremes = useMemo(() => bestAndWorst(played), [played]);
+  const { label, nameOf } = GROUPS[by];
+  const groups = useMemo(() => totalsBy(results, nameOf), [results, nameOf]);
+  const columns = useMemo(() => groupColumns(label), [label]);
+  return (
+    <>
+      <Figures totals={totals} />
+      {extremes === null ? null : (
+        <ul className={styles['extremes']}>
+          <Extreme label="Best" contest={extremes.best} />
+          <Extreme label="Worst" contest={extremes.worst} />
+        </ul>
+      )}
+      <ProfitChart played={played} />
+      <section aria-labelledby="history-totals">
+        <header className={styles['head']}>
+          <h3 id="history-totals" className={styles['heading']}>
+            Totals
+          </h3>
+          <Select
+            label="By"
+            options={Object.entries(GROUPS).map(([value, group]) => ({
+              value,
+              label: group.label,
+            }))}
+            value={by}
+            onChange={({ value }) => change({ by: value as keyof typeof GROUPS })}
+          />
+        </header>
+        <ListTable
+          caption={`Totals by ${label.toLowerCase()}`}
+          frame="flat"
+          columns={columns}
+          rows={groups}
+          getRowId={({ name }) => name}
+        />
+      </section>
+      <section aria-labelledby="history-entries">
+        <header className={styles['head']}>
+          <h3 id="history-entries" className={styles['heading']}>
+            Entries
+          </h3>
+          <Button size="sm" onClick={() => saveCsv('results.csv', resultsCsv(results))}>
+            <Download aria-hidden="true" className={styles['icon']} />
+            Download CSV
+          </Button>
+        </header>
+        <DataTable
+          caption="Entries"
+          frame="flat"
+          columns={COLUMNS}
+          rows={results}
+          getRowId={({ _id }) => _id}
+          pageSize={ROWS_PER_PAGE}
+          page={page}
+          onPageChange={change}
+        />
+      </section>
+    </>
+  );
+};
+
+const Filtered = ({ results, more }: OwnContestResults) => {
+  const [view, change] = useView(VIEW);
+  const sport: Sport | undefined = SPORTS.find((each) => each === view.sport);
+  const years = useMemo(() => [...new Set(results.map(yearOf))], [results]);
+  const year = years.find((each) => each === view.year);
+  const shown = useMemo(
+    () =>
+      results.filter(
+        (result) =>
+          (sport === undefined || result.sport === sport) &&
+          (year === undefined || yearOf(result) === year),
+      ),
+    [results, sport, year],
+  );
+  if (results.length === 0) {
+    return <EmptyState message="None of your contests is over yet." />;
+  }
+  return (
+    <>
+      <div className={styles['filters']}>
+        <Select
+          label="Sport"
+          options={[
+            { value: ALL, label: 'All sports' },
+            ...SPORTS.map((each) => ({ value: each, label: each })),
+          ]}
+          value={sport ?? ALL}
+          onChange={({ value }) => change({ sport: value, page: 0 })}
+        />
+        <Select
+          label="Year"
+          options={[
+            { value: ALL, label: 'All years' },
+            ...years.map((each) => ({ value: each, label: each })),
+          ]}
+          value={year ?? ALL}
+          onChange={({ value }) => change({ year: value, page: 0 })}
+        />
+      </div>
+      {more ? (
+        <p className={styles['detail']}>
+          These are your last {formatCount(MOST_OWN_RESULTS)} entries. Earlier ones are in the
+          statement.
+        </p>
+      ) : null}
+      {shown.length === 0 ? (
+        <EmptyState message="No contest of this sport and year is over." />
+      ) : (
+        <Played results={shown} />
+      )}
+    </>
+  );
+};
+
+/** The viewer's contests that are over, with totals (docs/product.md#history). */
+export const History = ({ viewer }: AccountTabProps) => {
+  const { data, error, isFetching, refetch } = useOwnResults(viewer);
+  return (
+    <section className={styles['history']} aria-labelledby="account-history">
+      <h2 id="account-history" className={styles['title']}>
+        History
+      </h2>
+      {data === undefined ? (
+        error === null ? (
+          <LoadingState message="Loading your contests..." />
+        ) : (
+          <ErrorState
+            message={error.message}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : (
+        <Filtered {...data} />
+      )}
+    </section>
+  );
+};
