@@ -21,7 +21,7 @@ const entryBlocks = ({ entries, digestOf }: CollectedRecord): readonly string[] 
   return blocks;
 };
 
-/** The digest of each settlement, which nobody can keep while rewriting the record as a whole. */
+/** The digest of each settlement: it changes when the record is rewritten as a whole. */
 export const settlementDigests = (record: CollectedRecord): readonly SettlementDigest[] => {
   if (record.settlements.length === 0) return [];
   const entries = entryBlocks(record);

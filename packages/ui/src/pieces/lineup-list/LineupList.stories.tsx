@@ -127,13 +127,13 @@ export const OneIsOut: Story = {
     });
   },
 };
-export const NobodyFits: Story = {
+export const NoneFits: Story = {
   args: {
     slots: OneIsOut.args?.slots ?? [],
     replacing: { replacementAt: () => null, onReplace: fn() },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Nobody else fits: remove another player too\.$/)).toBeVisible();
+    await expect(canvas.getByText(/No other player fits: remove a second one too\.$/)).toBeVisible();
   },
 };
 export const OneIsOutDark: Story = {

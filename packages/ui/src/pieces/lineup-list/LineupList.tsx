@@ -19,7 +19,7 @@ export interface LineupListProps<Player extends ListedPlayer> {
   readonly onRemove?: (removed: { readonly index: number; readonly player: Player }) => void;
   /** If set, the slot of a player who is out has a button that puts the best other player there. */
   readonly replacing?: {
-    /** Null: nobody fits. */
+    /** Null: no other player fits. */
     readonly replacementAt: (index: number) => Player | null;
     readonly onReplace: (replaced: { readonly index: number; readonly by: Player }) => void;
   };
@@ -41,14 +41,14 @@ const OutSlot = <Player extends ListedPlayer>({
   onReplace,
 }: {
   readonly out: PlayerOut;
-  /** Null: nobody fits. Undefined: not offered. */
+  /** Null: no other player fits. Undefined: not offered. */
   readonly replacement: Player | null | undefined;
   readonly onReplace: (replaced: { readonly by: Player }) => void;
 }) => (
   <div className={styles['out']}>
     <span className={styles['reason']}>
       {reason}
-      {replacement === null ? ' Nobody else fits: remove another player too.' : null}
+      {replacement === null ? ' No other player fits: remove a second one too.' : null}
     </span>
     {replacement === null || replacement === undefined ? null : (
       <Button size="sm" onClick={() => onReplace({ by: replacement })}>

@@ -8,7 +8,7 @@ const chanceOf = ({ sportSpecificData }: Player): number =>
  * The player who best replaces another: the dearest who fits, and of several the one with the best odds.
  *
  * @param room what the replacement may cost, in whole dollars; null: there is no cap
- * @returns null if nobody else fits
+ * @returns null if no other player fits
  */
 export const bestReplacement = (
   available: readonly Player[],

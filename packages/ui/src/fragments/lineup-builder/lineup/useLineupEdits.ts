@@ -33,7 +33,7 @@ export interface LineupEdits extends Pick<LineupDraft, 'slots' | 'tally' | 'avai
     readonly slots: readonly LineupSlot<Player>[];
     readonly announced: string;
   }) => void;
-  /** The player who best takes the place of the one in a slot; null: nobody fits. */
+  /** The player who best takes the place of the one in a slot; null: no other player fits. */
   readonly replacementAt: (index: number) => Player | null;
   readonly replaceAt: (replaced: { readonly index: number; readonly by: Player }) => void;
   /** Fills the open slots within the cap. Refused where nothing fits. */
