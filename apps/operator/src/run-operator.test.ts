@@ -302,6 +302,25 @@ describe('failures', () => {
   });
 });
 
+test('a player is marked as out, and back in, with a reason', async () => {
+  const marked = ok({
+    message: 'Ada is out. 2 entries have this player.',
+    player: 'Ada',
+    entries: 2,
+  });
+  const out = await run('players out c1 Ada --reason "a cold"', () => marked, signedIn);
+  expect(out).toMatchObject({ code: 0, printed: 'Ada is out. 2 entries have this player.' });
+  expect(out.sent[0]).toMatchObject({
+    call: `POST ${SERVER}/api/operator/contests/c1/players/out`,
+    body: { player: 'Ada', reason: 'a cold' },
+  });
+  const back = await run('players in c1 Ada --reason "a namesake"', () => marked, signedIn);
+  expect(back.sent[0]).toMatchObject({
+    call: `DELETE ${SERVER}/api/operator/contests/c1/players/out`,
+    body: { player: 'Ada', reason: 'a namesake' },
+  });
+});
+
 describe('a grant', () => {
   const granted = ok({ message: 'Granted.', balance: 25, grantId: 'g1' });
 

@@ -554,6 +554,9 @@ export const players = pgTable(
       'players_out_has_reason',
       sql`(${table.outSince} is null) = (${table.outBecause} is null)`,
     ),
+    index('players_out')
+      .on(table.contestId)
+      .where(sql`out_since is not null`),
     unique('players_of_contest').on(table.contestId, table.id),
     unique('players_name_key').on(table.contestId, table.nameKey),
     unique('players_external_id').on(table.contestId, table.externalId),

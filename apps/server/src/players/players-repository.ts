@@ -27,11 +27,14 @@ export const playersOf = (reader: Reader, contestId: string): Promise<StoredPlay
 const VERSIONS: PlannedStatement = {
   name: 'versions-of-players',
   text: `
-    select id as "contestId", version from unnest($1::text[]) as named(id)
-    cross join lateral (
-      select concat_ws(' ', max(ordinal), count(out_since), max(out_since)) as version
-      from players where contest_id = named.id offset 0
-    ) as of`,
+    select id as "contestId", concat_ws(' ',
+      (select max(ordinal) from players where contest_id = named.id),
+      (
+        select string_agg(players.id, ' ' order by ordinal) from players
+        where contest_id = named.id and out_since is not null
+      )
+    ) as version
+    from unnest($1::text[]) as named(id)`,
 };
 
 /** By contest id: a text that changes whenever players are added, or one is marked as out or in. */

@@ -133,7 +133,9 @@ export const NoneFits: Story = {
     replacing: { replacementAt: () => null, onReplace: fn() },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/No other player fits: remove a second one too\.$/)).toBeVisible();
+    await expect(
+      canvas.getByText(/No other player fits: remove a second one too\.$/),
+    ).toBeVisible();
   },
 };
 export const OneIsOutDark: Story = {

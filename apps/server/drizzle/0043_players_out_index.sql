@@ -1,0 +1,1 @@
+CREATE INDEX "players_out" ON "players" USING btree ("contest_id") WHERE out_since is not null;
