@@ -1,5 +1,6 @@
 import type { EntryPayload, Team } from '@captains-pick/contract';
 import { checkLineup, nameKey, ok, type Result } from '@captains-pick/rules';
+import { outIn } from '../players/players-repository.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import type { EntryTerms } from './batch.ts';
 
@@ -30,10 +31,8 @@ export const enteredTeam = (
   });
   if (!lineup.ok) return refused({ name: 'lineup', refusal: lineup.refusal });
   const { captain, flexPlayers, teamSalary: counted } = lineup.value;
-  const out = [captain, ...flexPlayers].find(
-    ({ id, outSince }) => outSince !== null && !kept.includes(id),
-  );
-  if (out !== undefined) return refused({ name: 'player-out', player: out.name });
+  const out = outIn(lineup.value, ({ id }) => kept.includes(id));
+  if (out !== null) return refused({ name: 'player-out', player: out.name });
   if (teamSalary !== undefined && teamSalary !== counted) {
     return refused({ name: 'salary-mismatch', sent: teamSalary, counted });
   }

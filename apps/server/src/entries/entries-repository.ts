@@ -242,6 +242,11 @@ export const lineupBlock = (
     .orderBy(asc(entries.sequence))
     .limit(most);
 
+/** The digest of an entry's text (`entryText` of the contract), in statements that read rows of entries. */
+const ENTRY_DIGEST = sql`left(encode(sha256(convert_to(
+  array_to_string(array[id, user_id] || player_ids, chr(10)), 'UTF8'
+)), 'hex'), 16)`;
+
 /**
  * A contest's next entries after one as its record has them, in entry order, without withdrawn entries; null: none.
  *
@@ -267,10 +272,7 @@ export const entryRecords = async (
       select id as "_id", user_id as "userId",
         case when ${shown}::boolean then entry_name else '' end as "entryName",
         case when ${shown}::boolean then player_ids else '{}'::text[] end as "lineup",
-        -- As entryText of the contract.
-        case when ${shown}::boolean then left(encode(sha256(convert_to(
-          array_to_string(array[id, user_id] || player_ids, chr(10)), 'UTF8'
-        )), 'hex'), 16) else '' end as "digest"
+        case when ${shown}::boolean then ${ENTRY_DIGEST} else '' end as "digest"
     ) as record`);
   const [block] = rows;
   return block === undefined || block.json === null
@@ -287,9 +289,7 @@ export const entryBlockDigests = async (
     select encode(sha256(convert_to(string_agg(digest, chr(10) order by sequence), 'UTF8')), 'hex') as digest
     from (
       select sequence,
-        left(encode(sha256(convert_to(
-          array_to_string(array[id, user_id] || player_ids, chr(10)), 'UTF8'
-        )), 'hex'), 16) as digest,
+        ${ENTRY_DIGEST} as digest,
         (row_number() over (order by sequence) - 1) / ${ENTRIES_PER_BLOCK}::integer as block
       from ${entries}
       where contest_id = ${contestId} and withdrawn_at is null

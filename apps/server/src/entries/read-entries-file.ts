@@ -14,7 +14,7 @@ import {
 import { distance } from 'fastest-levenshtein';
 import type { ContestHead } from '../contests/contests-repository.ts';
 import { findPlayer } from '../players/find-player.ts';
-import type { StoredPlayer } from '../players/players-repository.ts';
+import { outIn, type StoredPlayer } from '../players/players-repository.ts';
 
 export interface EntriesFileTerms {
   readonly contest: Pick<ContestHead, 'format' | 'salaryCap' | 'maxEntriesPerUser'>;
@@ -96,10 +96,8 @@ const readLine = (
   const team = { captain, flexPlayers };
   const checked = checkLineup(team, { players, size: lineupSize(format), salaryCap });
   if (!checked.ok) return plain(faultOf(checked.refusal));
-  const out = [checked.value.captain, ...checked.value.flexPlayers].find(
-    ({ name, outSince }) => outSince !== null && !isIn(entry?.team, name),
-  );
-  if (out !== undefined) return plain(`${out.name} is out.`);
+  const out = outIn(checked.value, ({ name }) => isIn(entry?.team, name));
+  if (out !== null) return plain(`${out.name} is out.`);
   const isSame = entry !== undefined && teamKey(entry.team) === teamKey(team);
   return ok({
     act: entry === undefined ? 'enter' : isSame ? 'nothing' : 'edit',

@@ -1,3 +1,4 @@
+import type { Lineup } from '@captains-pick/rules';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { inChunks } from '../database/in-chunks.ts';
@@ -92,3 +93,10 @@ export const playersWithResultsOf = async (
 
 export const resultsOf = (reader: Reader, contestId: string): Promise<StoredResult[]> =>
   reader.select().from(playerResults).where(eq(playerResults.contestId, contestId));
+
+/** The first player of a lineup who is out, unless the entry may keep the player; null: none. */
+export const outIn = (
+  { captain, flexPlayers }: Lineup<StoredPlayer>,
+  isKept: (player: StoredPlayer) => boolean,
+): StoredPlayer | null =>
+  [captain, ...flexPlayers].find((player) => player.outSince !== null && !isKept(player)) ?? null;

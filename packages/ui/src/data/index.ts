@@ -22,6 +22,7 @@ export {
 export { formatChips } from './formatChips.ts';
 export { playedInWords } from './time/playedInWords.ts';
 export { forgetNonce, keptNonce, nonceFor } from './keptNonce.ts';
+export { csvCell, csvText, noFormula } from './csvText.ts';
 export { keepDigests, keptDigest } from './keptDigests.ts';
 export { onFirstUse } from './onFirstUse.ts';
 export {

@@ -1,11 +1,6 @@
 import type { Contest, Entrant, RefusedLine } from '@captains-pick/contract';
 import { lineupSize } from '@captains-pick/rules';
-
-const cell = (text: string): string =>
-  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-
-const csv = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  rows.map((row) => `${row.map((value) => cell(String(value ?? ''))).join(',')}\n`).join('');
+import { csvCell, csvText } from '../../data/index.ts';
 
 const headingsOf = ({ format }: Pick<Contest, 'format'>): readonly string[] => [
   'entry',
@@ -15,7 +10,7 @@ const headingsOf = ({ format }: Pick<Contest, 'format'>): readonly string[] => [
 
 /** The players with their ids, for lines of a file. */
 export const playersCsv = ({ players }: Pick<Contest, 'players'>): string =>
-  csv([
+  csvText([
     ['id', 'name', 'salary', 'odds'],
     ...players.map(({ _id, name, salary, sportSpecificData }) => [
       _id,
@@ -30,7 +25,7 @@ export const ownEntriesCsv = (
   contest: Pick<Contest, 'format'>,
   entries: readonly Entrant[],
 ): string =>
-  csv([
+  csvText([
     headingsOf(contest),
     ...entries.map(({ entryName, team }) => [
       entryName,
@@ -41,7 +36,7 @@ export const ownEntriesCsv = (
 
 /** Refused lines as they were, with their reasons behind them. */
 export const refusedCsv = (refused: readonly RefusedLine[]): string =>
-  csv(refused.map(({ cells, fault }) => [...cells, `# ${fault}`]));
+  csvText(refused.map(({ cells, fault }) => [...cells, `# ${fault}`]));
 
 /** The text with a name in place of one cell. */
 export const withName = (
@@ -50,6 +45,8 @@ export const withName = (
 ): string => {
   if (meant === null) return text;
   const lines = text.split(/\r\n|\n|\r/);
-  lines[line - 1] = cells.map((each) => cell(each === meant.cell ? meant.player : each)).join(',');
+  lines[line - 1] = cells
+    .map((each) => csvCell(each === meant.cell ? meant.player : each))
+    .join(',');
   return lines.join('\n');
 };

@@ -1,4 +1,4 @@
-import type { OwnContestResult } from '@captains-pick/contract';
+import type { OwnContestResult, OwnContestResults } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { answer } from '../../../testing/answers/answer.ts';
@@ -74,7 +74,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const preset = presetsOf<Choices, readonly OwnContestResult[], AccountTabProps>({
+const preset = presetsOf<Choices, OwnContestResults, AccountTabProps>({
   usual: { contests: 24, luck: 'mixed', cancelled: true, more: false },
   controls: {
     contests: { control: { type: 'range', min: 0, max: 60, step: 1 } },
@@ -82,10 +82,11 @@ const preset = presetsOf<Choices, readonly OwnContestResult[], AccountTabProps>(
     cancelled: { control: 'boolean' },
     more: { control: 'boolean' },
   },
-  build: (choices) => Array.from({ length: choices.contests }, (_, at) => resultAt(at, choices)),
-  handlers: (served) => [
-    answer('ownResults', () => ({ reply: { results: [...served()], more: false } })),
-  ],
+  build: (choices) => ({
+    results: Array.from({ length: choices.contests }, (_, at) => resultAt(at, choices)),
+    more: choices.more,
+  }),
+  handlers: (served) => [answer('ownResults', () => ({ reply: served() }))],
   show: (_, props) => <History {...props} />,
 });
 
@@ -109,6 +110,12 @@ export const Usual: Story = {
     const entries = within(canvas.getByRole('table', { name: 'Entries' }));
     await expect(entries.queryByText('WSOP Main Event')).toBeNull();
     await expect(entries.getAllByText('Candidates Tournament')).toHaveLength(6);
+  },
+};
+export const MoreThanShown: Story = {
+  ...preset({ more: true }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^These are your last 5,000 entries\./)).toBeVisible();
   },
 };
 export const Lost: Story = preset({ luck: 'lost' });

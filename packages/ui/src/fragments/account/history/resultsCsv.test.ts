@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resultsCsv } from './resultsCsv.ts';
 
-test('results are one line each, with names that have commas in quotes', () => {
+test('results are one line each, with commas in quotes and without formulas', () => {
   expect(
     resultsCsv([
       {
@@ -12,7 +12,7 @@ test('results are one line each, with names that have commas in quotes', () => {
         draftType: 'Salary',
         format: 'Pick6',
         status: 'Graded',
-        entryName: 'maya[2]',
+        entryName: '=maya[2]',
         at: '2031-03-14T12:00:00.000Z',
         entrantsCount: 20,
         fee: 11,
@@ -23,6 +23,6 @@ test('results are one line each, with names that have commas in quotes', () => {
     ]),
   ).toBe(
     'date,contest,sport,draft,format,status,entry,rank,of,fee,prize\n' +
-      '2031-03-14T12:00:00.000Z,"Masters, ""Sunday""",Golf,Salary,Pick6,Graded,maya[2],T3,20,11.00,12.50\n',
+      '2031-03-14T12:00:00.000Z,"Masters, ""Sunday""",Golf,Salary,Pick6,Graded,\'=maya[2],T3,20,11.00,12.50\n',
   );
 });

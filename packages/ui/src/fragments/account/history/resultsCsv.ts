@@ -1,13 +1,11 @@
 import { moneyCents, type OwnContestResult } from '@captains-pick/contract';
-
-const cell = (text: string): string =>
-  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+import { csvText, noFormula } from '../../../data/index.ts';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /** The results as a file, one line for each entry. */
 export const resultsCsv = (results: readonly OwnContestResult[]): string =>
-  [
+  csvText([
     [
       'date',
       'contest',
@@ -23,17 +21,15 @@ export const resultsCsv = (results: readonly OwnContestResult[]): string =>
     ],
     ...results.map((result) => [
       result.at,
-      result.tournamentName,
+      noFormula(result.tournamentName),
       result.sport,
       result.draftType,
-      result.format,
+      noFormula(result.format),
       result.status,
-      result.entryName,
-      result.rank === null ? '' : `${result.tied ? 'T' : ''}${result.rank}`,
-      String(result.entrantsCount),
+      noFormula(result.entryName),
+      result.rank === null ? null : `${result.tied ? 'T' : ''}${result.rank}`,
+      result.entrantsCount,
       dollars(moneyCents(result.fee)),
-      result.prize === null ? '' : dollars(moneyCents(result.prize)),
+      result.prize === null ? null : dollars(moneyCents(result.prize)),
     ]),
-  ]
-    .map((row) => `${row.map(cell).join(',')}\n`)
-    .join('');
+  ]);
