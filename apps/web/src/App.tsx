@@ -1,13 +1,13 @@
 import { documentTitle } from '@captains-pick/contract';
 import { ApiProvider, NavigationProvider, type ReadCache } from '@captains-pick/ui';
 import { useCallback, type ReactNode } from 'react';
-import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { LoadedClient } from './api.ts';
 import { Layout } from './Layout.tsx';
 import styles from './Layout.module.css';
 import { loadPage, PageContent } from './pageCode.tsx';
 import { namedTitle } from './namedContest.ts';
-import { isForm, pageAt, PAGES } from './pages.ts';
+import { isForm, pageAt } from './pages.ts';
 import type { SessionStore } from './session/session.ts';
 import { SessionProvider } from './session/SessionProvider.tsx';
 import type { ThemeStore } from './theme.ts';
@@ -74,20 +74,7 @@ export const App = ({
       <ApiProvider client={api.client} prepare={api.prepare} cache={cache}>
         <SessionProvider store={sessionStore}>
           <Layout page={page} themeStore={themeStore}>
-            {frameOnly ? (
-              <Loading />
-            ) : (
-              <Routes>
-                {PAGES.map((each) => (
-                  <Route
-                    key={each.pattern}
-                    path={each.pattern}
-                    caseSensitive
-                    element={<PageContent page={each} />}
-                  />
-                ))}
-              </Routes>
-            )}
+            {frameOnly ? <Loading /> : <PageContent page={page} />}
           </Layout>
         </SessionProvider>
       </ApiProvider>

@@ -13,9 +13,14 @@ export const PAGES: readonly Page[] = Object.values(ROUTES).filter(
 
 const MATCHED = PAGES.map((page) => ({ path: page.pattern, caseSensitive: true, page }));
 
+const matchAt = (pathname: string) => matchRoutes(MATCHED, pathname)?.[0];
+
 /** The page at an address. */
-export const pageAt = (pathname: string): Page =>
-  matchRoutes(MATCHED, pathname)?.[0]?.route.page ?? NOT_FOUND;
+export const pageAt = (pathname: string): Page => matchAt(pathname)?.route.page ?? NOT_FOUND;
+
+/** What an address has in place of its pattern's parameters, decoded. */
+export const paramsAt = (pathname: string): Readonly<Record<string, string | undefined>> =>
+  matchAt(pathname)?.params ?? {};
 
 /** The module that shows a page: signed-in users have their own home page. */
 export const screenFor = (page: Page, signedIn: boolean): string =>

@@ -1,4 +1,5 @@
-import { useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { paramsAt } from '../pages.ts';
 
 /** The id of the contest in the address. */
-export const useContestId = (): string => useParams<'contestId'>().contestId ?? '';
+export const useContestId = (): string => paramsAt(useLocation().pathname)['contestId'] ?? '';

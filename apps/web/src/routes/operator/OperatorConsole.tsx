@@ -2,10 +2,10 @@ import { hrefTo, mayCall, ROUTES, type OperatorCallName } from '@captains-pick/c
 import { ReadScope, type Viewer } from '@captains-pick/ui';
 import { OperatorDoor } from '@captains-pick/ui/fragments/operator-door';
 import { Suspense, type ReactNode } from 'react';
-import { Outlet, Route, Routes } from 'react-router-dom';
+import { matchRoutes, useLocation, type Params } from 'react-router-dom';
 import { lazyPart } from '../../lazyPart.tsx';
 import { PEOPLE, PERSON } from './peopleRoutes.ts';
-import { useSelf } from './useSelf.ts';
+import { SelfContext } from './useSelf.ts';
 
 const House = lazyPart(async () => (await import('./OperatorHousePage.tsx')).OperatorHousePage);
 const NewContest = lazyPart(
@@ -18,78 +18,63 @@ const Contest = lazyPart(
 const People = lazyPart(async () => (await import('./OperatorPeoplePage.tsx')).OperatorPeoplePage);
 const Person = lazyPart(async () => (await import('./OperatorPersonPage.tsx')).OperatorPersonPage);
 
-interface ConsoleProps {
+interface ConsolePage {
+  readonly path: string;
+  /** Its call, for pages that are not for every role. */
+  readonly call?: OperatorCallName;
+  readonly show: (viewer: Viewer, params: Params) => ReactNode;
+}
+
+const CONSOLE_PAGES: readonly ConsolePage[] = [
+  { path: ROUTES.operator.pattern, show: () => <House /> },
+  {
+    path: ROUTES['operator-new-contest'].pattern,
+    call: 'createContest',
+    show: (viewer) => <NewContest viewer={viewer} />,
+  },
+  { path: PEOPLE.pattern, call: 'people', show: () => <People /> },
+  {
+    path: PERSON.pattern,
+    call: 'readPerson',
+    show: (_viewer, { personId = '' }) => <Person personId={personId} />,
+  },
+  {
+    path: ROUTES['operator-contest'].pattern,
+    show: (viewer, { contestId = '' }) => <Contest viewer={viewer} contestId={contestId} />,
+  },
+];
+
+const MATCHED = CONSOLE_PAGES.map((page) => ({ path: page.path, caseSensitive: true, page }));
+
+/** The operators' console. */
+export const OperatorConsole = ({
+  viewer,
+  otherwise,
+}: {
   readonly viewer: Viewer;
   /** Shown to other users, and at unknown addresses. */
   readonly otherwise: ReactNode;
-}
-
-/** Shows the console's page to operators only. */
-const ForOperators = ({ viewer, otherwise }: ConsoleProps) => (
-  <ReadScope>
-    <OperatorDoor
-      viewer={viewer}
-      securityHref={`${hrefTo('account')}?tab=security`}
-      otherwise={otherwise}
-    >
-      {(self) => (
-        <Suspense fallback={<div aria-busy="true" />}>
-          <Outlet context={self} />
-        </Suspense>
-      )}
-    </OperatorDoor>
-  </ReadScope>
-);
-
-/** Shows a page to the roles that may make its call. */
-const ForRole = ({
-  call,
-  otherwise,
-  children,
-}: {
-  readonly call: OperatorCallName;
-  readonly otherwise: ReactNode;
-  readonly children: ReactNode;
-}) => (mayCall(useSelf().role, call) ? children : otherwise);
-
-/** The operators' console. */
-export const OperatorConsole = ({ viewer, otherwise }: ConsoleProps) => (
-  <Routes>
-    <Route element={<ForOperators viewer={viewer} otherwise={otherwise} />}>
-      <Route caseSensitive path={ROUTES.operator.pattern} element={<House />} />
-      <Route
-        caseSensitive
-        path={ROUTES['operator-new-contest'].pattern}
-        element={
-          <ForRole call="createContest" otherwise={otherwise}>
-            <NewContest viewer={viewer} />
-          </ForRole>
+}) => {
+  const match = matchRoutes(MATCHED, useLocation().pathname)?.[0];
+  if (match === undefined) return otherwise;
+  const { show, call } = match.route.page;
+  return (
+    <ReadScope>
+      <OperatorDoor
+        viewer={viewer}
+        securityHref={`${hrefTo('account')}?tab=security`}
+        otherwise={otherwise}
+      >
+        {(self) =>
+          call === undefined || mayCall(self.role, call) ? (
+            <SelfContext value={self}>
+              <Suspense fallback={<div aria-busy="true" />}>{show(viewer, match.params)}</Suspense>
+            </SelfContext>
+          ) : (
+            otherwise
+          )
         }
-      />
-      <Route
-        caseSensitive
-        path={PEOPLE.pattern}
-        element={
-          <ForRole call="people" otherwise={otherwise}>
-            <People />
-          </ForRole>
-        }
-      />
-      <Route
-        caseSensitive
-        path={PERSON.pattern}
-        element={
-          <ForRole call="readPerson" otherwise={otherwise}>
-            <Person />
-          </ForRole>
-        }
-      />
-      <Route
-        caseSensitive
-        path={ROUTES['operator-contest'].pattern}
-        element={<Contest viewer={viewer} />}
-      />
-    </Route>
-    <Route path="*" element={otherwise} />
-  </Routes>
-);
+      </OperatorDoor>
+    </ReadScope>
+  );
+};

@@ -5,12 +5,16 @@ import { OperatorContest } from '@captains-pick/ui/fragments/operator-contest';
 import { useNavigate } from 'react-router-dom';
 import { useContestHints } from '../../live/useContestHints.ts';
 import { useOperatorTitle } from '../../title/useOperatorTitle.ts';
-import { useContestId } from '../useContestId.ts';
 import { useSelf } from './useSelf.ts';
 
 /** One contest in the operators' console. */
-export const OperatorContestPage = ({ viewer }: { readonly viewer: Viewer }) => {
-  const contestId = useContestId();
+export const OperatorContestPage = ({
+  viewer,
+  contestId,
+}: {
+  readonly viewer: Viewer;
+  readonly contestId: string;
+}) => {
   const navigate = useNavigate();
   useContestHints(contestId);
   useOperatorTitle('operator-contest');

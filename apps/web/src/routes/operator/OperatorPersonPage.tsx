@@ -1,13 +1,12 @@
 import { documentTitle, hrefTo } from '@captains-pick/contract';
 import { OperatorPerson } from '@captains-pick/ui/fragments/operator-person';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useContentTitle } from '../../title/documentTitle.ts';
 import { PEOPLE, PERSON } from './peopleRoutes.ts';
 import { useSelf } from './useSelf.ts';
 
 /** One person with an account. */
-export const OperatorPersonPage = () => {
-  const { personId = '' } = useParams();
+export const OperatorPersonPage = ({ personId }: { readonly personId: string }) => {
   const navigate = useNavigate();
   useContentTitle(documentTitle(PERSON.title));
   return (

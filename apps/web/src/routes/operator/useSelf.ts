@@ -1,5 +1,11 @@
 import type { OperatorSelf } from '@captains-pick/contract';
-import { useOutletContext } from 'react-router-dom';
+import { createContext, use } from 'react';
+
+export const SelfContext = createContext<OperatorSelf | null>(null);
 
 /** The operator who is signed in. */
-export const useSelf = (): OperatorSelf => useOutletContext<OperatorSelf>();
+export const useSelf = (): OperatorSelf => {
+  const self = use(SelfContext);
+  if (self === null) throw new Error('useSelf needs the console around it');
+  return self;
+};
