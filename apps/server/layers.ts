@@ -20,6 +20,7 @@ export const SERVER_LAYERS = [
   'results',
   'history',
   'lifecycle',
+  'friends',
   'catalog',
   'previews',
   'home',

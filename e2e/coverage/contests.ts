@@ -327,6 +327,14 @@ export const CONTESTS = {
     rule: 'docs/product.md#registering-contest',
     says: 'After a snake entry the page refetches only if entries are below maxEntries minus 1.',
   },
+  'private-contest': {
+    rule: 'docs/product.md#private-contests',
+    says: 'Only the host and the people whom the host invites see a private contest.',
+  },
+  'private-challenge': {
+    rule: 'docs/product.md#private-contests',
+    says: 'A head to head challenges one person, who accepts, declines or blocks; both can have a rematch.',
+  },
   'withdraw-reload': {
     rule: 'docs/product.md#delays',
     says: '1.5 s after the withdrawal in the entry modal, the page is read anew.',

@@ -4,6 +4,7 @@ import { byOperators, type IdentityProvider } from './identity/identity-provider
 import type { StripeProvider } from './money/stripe.ts';
 import type { Cents } from '@captains-pick/rules';
 import type { Pool } from 'pg';
+import { createContestDoor } from './contests/contest-door.ts';
 import { createServices } from './services/create-services.ts';
 import type { Database } from './database/database.ts';
 import type { Beacon } from './lobbies/beacon.ts';
@@ -98,6 +99,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
     chance,
     scheduler,
     mailTurn: createTurnMails({ database, clock, outbox }),
+    door: createContestDoor({ database }),
     sharedPool,
     redis,
     onError,
@@ -131,6 +133,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       sendsMails,
       welcome,
       announce,
+      guestLeft: (gone) => afterCommit(() => live.guestLeft(gone)),
       sessionsEnded: (sessionIds) => afterCommit(() => live.endSessions(sessionIds)),
       ...(deps.limitRaiseHours === undefined ? {} : { limitRaiseHours: deps.limitRaiseHours }),
       stripe: deps.stripe ?? null,

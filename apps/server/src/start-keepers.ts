@@ -66,6 +66,14 @@ export const startKeepers = ({
     scheduler,
     onError: (error) => log.error({ err: error }, 'transfers'),
   });
+  // Apart from the contests' own deadlines: an event with many private contests delays none.
+  const privateContests = repeatSweep({
+    sweep: async () => {
+      if (clock.agrees()) await services.privateOffers.follow();
+    },
+    scheduler,
+    onError: (error) => log.error({ err: error }, 'private contests'),
+  });
   // Apart from them: an API that stalls delays no debt and no expiry.
   const payments = repeatSweep({
     sweep: services.payments.sync,
@@ -87,6 +95,7 @@ export const startKeepers = ({
       await draws.stop();
       await mails.stop();
       await transfers.stop();
+      await privateContests.stop();
       await payments.stop();
       await hearing?.stop();
     },

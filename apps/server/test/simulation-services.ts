@@ -56,6 +56,7 @@ export const simulationServices = ({
       });
       return createServices({
         sessionsEnded: () => undefined,
+        guestLeft: () => undefined,
         database,
         clock,
         readTime: async () => clock(),

@@ -125,6 +125,8 @@ const contestFields = {
   entrantPayouts: z.nullable(z.array(Money)),
   /** Why the contest was cancelled, else null. */
   cancelledBecause: z.nullable(z.string()),
+  /** A player made it for chosen people. Absent: it is for everybody. */
+  isPrivate: z.optional(z.boolean()),
   placementResults: z.array(Placement),
 };
 

@@ -19,6 +19,7 @@ export * from './drafts/view-draft.ts';
 export * from './calls/endpoints.ts';
 export * from './entities.ts';
 export * from './contests/feed-words.ts';
+export * from './friends/private-contests.ts';
 export * from './operators/ledger-accounts.ts';
 export * from './live.ts';
 export * from './money.ts';

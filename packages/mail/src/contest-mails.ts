@@ -75,6 +75,14 @@ export interface ContestMailData {
     /** The reader's entries that have the player. */
     readonly entries: readonly { readonly entryId: string; readonly entryName: string }[];
   };
+  readonly challenged: OfContest & {
+    /** The username of the challenger. */
+    readonly host: string;
+    /** In cents, the admin fee included. */
+    readonly fee: number;
+    /** ISO 8601: when registration closes; null: when the lobby is full. */
+    readonly deadline: string | null;
+  };
   readonly 'draft-starting': OfContest & {
     /** ISO 8601: the first pick; null: when the order is drawn. */
     readonly startsAt: string | null;
@@ -103,6 +111,7 @@ export const CONTEST_MAIL_SUBJECTS: { readonly [Kind in keyof ContestMailData]: 
   entered: 'your entries',
   refunded: 'refunds',
   'player-out': 'players of yours who are out',
+  challenged: 'challenges',
   'draft-starting': 'drafts that start',
   'on-the-clock': 'your turn in a draft',
   paid: 'prizes',
@@ -289,6 +298,35 @@ export const CONTEST_MAILS: ContestMails = {
         {
           kind: 'note',
           text: 'After the lock no lineup changes: a player without a result has no score.',
+        },
+      ],
+      reason: reasonOf(data),
+    };
+  },
+
+  challenged: (data, site) => {
+    const { contestName, host, fee, deadline } = data;
+    return {
+      subject: `${host} challenges you: ${contestName}`,
+      heading: `${host} challenges you`,
+      preview: `A private contest on ${contestName}.`,
+      blocks: [
+        hello(data),
+        {
+          kind: 'text',
+          text: `${host} challenges you to ${contestName}. The contest is private: only its host and invited people see it.`,
+        },
+        {
+          kind: 'facts',
+          facts: [
+            ['Entry', fee === 0 ? 'Free' : dollars(fee)],
+            ['Closes', deadline === null ? 'When the lobby is full' : inUtc(deadline)],
+          ],
+        },
+        { kind: 'action', label: 'See the contest', href: contestLink(site, 'registering', data) },
+        {
+          kind: 'note',
+          text: 'Nothing is charged unless you enter. You can decline or block the player on the page.',
         },
       ],
       reason: reasonOf(data),

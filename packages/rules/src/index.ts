@@ -13,6 +13,7 @@ export * from './standings/live-standings.ts';
 export * from './money/money.ts';
 export * from './money/limits.ts';
 export * from './persons.ts';
+export * from './private-contests.ts';
 export * from './money/transfers.ts';
 export * from './names.ts';
 export * from './payouts/payouts.ts';

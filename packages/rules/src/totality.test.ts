@@ -21,6 +21,8 @@ const THROWS_BY_DESIGN: Readonly<Record<string, string>> = {
   timesCents: 'not a whole number of cents',
   prizePool: 'not a whole number of cents',
   prizeOfRank: 'not a whole number of cents',
+  privateAdminFee: 'not a whole number of cents',
+  privateTerms: 'not a whole number of cents',
   payoutShares: 'Number of entrants exceeds supported payout structure',
 };
 
@@ -381,6 +383,40 @@ const CALLS = {
       termsVersion: text,
     }),
     day,
+  ),
+  kindsOf: call(
+    rules.kindsOf,
+    fc.record({ kinds: few(fc.constantFrom(...rules.PRIVATE_KINDS)) }),
+    fc.record({ salaryCap: nullable(number) }),
+  ),
+  privateAdminFee: call(rules.privateAdminFee, money, fc.record({ adminPercent: number })),
+  mostPrivateSeats: call(
+    rules.mostPrivateSeats,
+    fc.record({ kind: fc.constantFrom(...rules.PRIVATE_KINDS), rounds: number }),
+    fc.record({ mostSeats: number }),
+    fc.record({ players: number }),
+  ),
+  privateTerms: call(
+    rules.privateTerms,
+    fc.record({
+      kind: fc.constantFrom(...rules.PRIVATE_KINDS),
+      entryFee: money,
+      seats: number,
+      rounds: number,
+      pickTime: number,
+    }),
+    fc.record({
+      kinds: few(fc.constantFrom(...rules.PRIVATE_KINDS)),
+      mostFee: money,
+      adminPercent: number,
+      mostSeats: number,
+    }),
+    fc.record({
+      draftType: fc.constantFrom('Salary', 'Snake'),
+      format: text,
+      salaryCap: nullable(number),
+      players: number,
+    }),
   ),
   needsIdentity: call(
     rules.needsIdentity,

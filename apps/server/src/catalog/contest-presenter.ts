@@ -80,6 +80,7 @@ export const presentSummary = (
   payouts: presentPayouts(contest),
   entrantPayouts: contest.entrantPayouts?.map(dollarsForWire) ?? null,
   cancelledBecause: contest.cancelledBecause,
+  ...(contest.hostId === null ? {} : { isPrivate: true }),
   placementResults: presentPlacements(placed),
 });
 

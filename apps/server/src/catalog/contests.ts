@@ -3,17 +3,15 @@ import {
   type ContestEntries,
   type ContestResults,
 } from '@captains-pick/contract';
-import { hasSalaries, ok, type ContestStatus, type DraftType } from '@captains-pick/rules';
+import { hasSalaries, ok, type ContestStatus } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
 import { newId, type Chance } from '../shared/chance.ts';
 import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
 import type { Beacon } from '../lobbies/beacon.ts';
-import type { BeaconChain } from '../database/stored-shapes.ts';
-import { commitToDraw } from '../lobbies/draws-repository.ts';
+import { beaconFor, openContest } from '../lobbies/open-contest.ts';
 import type { Sealer } from '../lobbies/sealer.ts';
 import { lineupsOfContest, someEntrantsOf } from '../entries/entries-repository.ts';
 import { winnersOf } from '../standings/placements-repository.ts';
-import { openPoolAccount } from '../money/ledger-repository.ts';
 import { createPlayerImport } from './create-player-import.ts';
 import { playersOf, playersWithResultsOf } from '../players/players-repository.ts';
 import { refused } from '../shared/refusals.ts';
@@ -34,7 +32,6 @@ import {
 import {
   findContest,
   findContestHead,
-  insertContest,
   listContests,
   setUnlisted,
   versionOfContest,
@@ -100,17 +97,7 @@ const readResults = async (tx: Transaction, contestId: string): Promise<ContestR
 };
 
 export const createContests = (deps: ContestsDeps): Contests => {
-  const { database, clock, chance, sealer, beacon, onError } = deps;
-  /** The beacon that a snake contest's draw will wait for; `unavailable` when its terms can't be fetched. */
-  const beaconOf = async (draftType: DraftType): Promise<BeaconChain | null | 'unavailable'> => {
-    if (draftType !== 'Snake') return null;
-    try {
-      return await beacon.chain();
-    } catch (error) {
-      onError(error);
-      return 'unavailable';
-    }
-  };
+  const { database, clock, chance, sealer } = deps;
   const read = (contestId: string, viewer: string | null, parts: 'all' | 'usual') =>
     database.transaction(async (tx) => {
       const contest = await readDetail(tx, contestId, viewer, parts);
@@ -135,7 +122,7 @@ export const createContests = (deps: ContestsDeps): Contests => {
     ...createPreview(deps),
 
     create: async (draft, by) => {
-      const chain = await beaconOf(draft.draftType);
+      const chain = await beaconFor(draft.draftType, deps);
       if (chain === 'unavailable') return refused({ name: 'beacon-unavailable' });
       return database.transaction(async (tx) => {
         const now = clock();
@@ -144,11 +131,11 @@ export const createContests = (deps: ContestsDeps): Contests => {
         const contestId = newId(chance);
         const status = 'Registering';
         const salaryCap = hasSalaries(draft) ? draft.salaryCap : null;
-        await insertContest(tx, { ...draft, salaryCap, id: contestId, status, createdAt: now });
-        await openPoolAccount(tx, contestId);
-        if (draft.draftType === 'Snake') {
-          await commitToDraw(tx, contestId, { sealer, chance, now, beacon: chain });
-        }
+        await openContest(
+          tx,
+          { ...draft, salaryCap, id: contestId, status, createdAt: now },
+          { sealer, chance, now, beacon: chain },
+        );
         await noteAct(
           tx,
           { by, act: 'create-contest', contestId, reason: null, before: null, after: draft },
@@ -160,7 +147,7 @@ export const createContests = (deps: ContestsDeps): Contests => {
 
     list: (scope, viewer) =>
       database.transaction(async (tx) => {
-        const listed = await listContests(tx, scope === 'public' ? PUBLIC : ALL, viewer);
+        const listed = await listContests(tx, scope === 'public' ? PUBLIC : ALL, viewer, scope);
         const over = listed.filter(({ contest: { status } }) => ENDED.has(status));
         const winners = Map.groupBy(
           await winnersOf(
@@ -183,7 +170,10 @@ export const createContests = (deps: ContestsDeps): Contests => {
         findContest(database, contestId),
         versionOfContest(database, contestId, null),
       ]);
-      return contest === null ? null : presentHeadline(contest, version?.lastAct ?? 0);
+      // The HTML and the pictures are made for everybody.
+      return contest === null || contest.hostId !== null
+        ? null
+        : presentHeadline(contest, version?.lastAct ?? 0);
     },
 
     detail,

@@ -44,6 +44,9 @@ export const createPreview = ({ clock }: { readonly clock: Clock }): Pick<Contes
       createdAt: now,
       startedAt: null,
       unlisted: false,
+      hostId: null,
+      follows: null,
+      followedAct: 0,
     };
     const field = rows.map(
       ({ externalId, name, salary, sportSpecificData }, index): StoredPlayer => ({

@@ -62,8 +62,8 @@ export interface Contests {
     readonly draft: ContestDraft;
     readonly players: PlayerTexts | null;
   }): Answer<Noticed & { readonly contest: Contest }>;
-  /** `public`: Registering, Drafting and Running. */
-  list(scope: 'public' | 'all', viewer: string | null): Promise<ContestSummary[]>;
+  /** `public`: Registering, Drafting and Running. `house`: for operators. Private contests only as far as they concern the viewer. */
+  list(scope: 'public' | 'all' | 'house', viewer: string | null): Promise<ContestSummary[]>;
   /** Removes contests from lists. Their pages and records stay. */
   unlist(contestIds: readonly string[]): Promise<void>;
   /** Null for an unknown contest. */

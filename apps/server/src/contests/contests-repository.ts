@@ -6,10 +6,12 @@ import {
   getTableColumns,
   gt,
   inArray,
+  isNotNull,
   isNull,
   lte,
   min,
   notInArray,
+  or,
   sql,
 } from 'drizzle-orm';
 import type { Database, Reader, Transaction } from '../database/database.ts';
@@ -161,6 +163,7 @@ export const listContests = (
   reader: Reader,
   statuses: readonly ContestStatus[],
   viewer: string | null,
+  scope: 'public' | 'all' | 'house' = 'all',
 ): Promise<ListedContest[]> => {
   const own = reader
     .select({
@@ -175,7 +178,19 @@ export const listContests = (
     .select({ contest: contests, ownEntries: sql<number>`coalesce(${own.count}, 0)` })
     .from(contests)
     .leftJoin(own, eq(own.contestId, contests.id))
-    .where(and(inArray(contests.status, [...statuses]), eq(contests.unlisted, false)))
+    .where(
+      and(
+        inArray(contests.status, [...statuses]),
+        or(
+          eq(contests.unlisted, false),
+          // Private contests that the viewer has entered, and for operators those that wait for results of their own.
+          and(
+            isNotNull(contests.hostId),
+            scope === 'house' ? eq(contests.follows, contests.id) : isNotNull(own.count),
+          ),
+        ),
+      ),
+    )
     .orderBy(asc(contests.deadline), asc(contests.id));
 };
 

@@ -25,8 +25,11 @@ import {
   LIMIT_PERIODS,
   LONGEST_PICK_TIME,
   MINIMUM_AGES,
+  MOST_ADMIN_PERCENT,
+  MOST_PRIVATE_SEATS,
   NONCE_MAKERS,
   PERSON_STEPS,
+  PRIVATE_KINDS,
   SPORTS,
   TRANSFER_KINDS,
   TRANSFER_STATES,
@@ -478,9 +481,25 @@ export const contests = pgTable(
     unlisted: boolean('unlisted').notNull().default(false),
     /** When lineups locked (salary) or the draft was drawn (snake); null: it has not started. */
     startedAt: instant('started_at'),
+    /** The player who made it; null: an operator did, for everybody. A trigger keeps both as they are (drizzle/0044). */
+    hostId: text('host_id').references(() => users.id),
+    /** The contest of the same event that it gets its results from; null: it gets its own. */
+    follows: text('follows').references((): AnyPgColumn => contests.id),
+    /** The last act of the followed contest that it has followed; 0: none. */
+    followedAct: bigint('followed_act', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     index('contests_status_deadline').on(table.status, table.deadline),
+    index('contests_of_host')
+      .on(table.hostId)
+      .where(sql`host_id is not null`),
+    index('contests_following')
+      .on(table.follows)
+      .where(sql`follows is not null`),
+    check(
+      'contests_private',
+      sql`(${table.hostId} is null) = (${table.follows} is null) and (${table.hostId} is null or ${table.unlisted})`,
+    ),
     check('contests_sport', oneOf(table.sport, SPORTS)),
     check('contests_draft_type', oneOf(table.draftType, DRAFT_TYPES)),
     check('contests_status', oneOf(table.status, CONTEST_STATUSES)),
@@ -525,6 +544,95 @@ export const contests = pgTable(
       'contests_paused_goes_on',
       sql`${table.pausedSince} is null or ${table.status} not in ('Graded', 'Cancelled')`,
     ),
+  ],
+);
+
+/** The contests on whose events players may make private ones, and within which bounds. */
+export const privateOffers = pgTable(
+  'private_offers',
+  {
+    contestId: text('contest_id')
+      .primaryKey()
+      .references(() => contests.id),
+    kinds: text('kinds', { enum: PRIVATE_KINDS }).array().notNull(),
+    /** The highest entry fee. */
+    mostFee: moneyColumn('most_fee').notNull(),
+    /** The admin fee, in percent of the entry fee. */
+    adminPercent: integer('admin_percent').notNull(),
+    mostSeats: integer('most_seats').notNull(),
+    madeAt: instant('made_at').notNull(),
+    /** Null: it is open. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    check('private_offers_fee', between(table.mostFee, 0, HIGHEST_FEE)),
+    check('private_offers_percent', between(table.adminPercent, 0, MOST_ADMIN_PERCENT)),
+    check('private_offers_seats', between(table.mostSeats, 2, MOST_PRIVATE_SEATS)),
+  ],
+);
+
+/** The people whom a private contest was opened to, besides its host. */
+export const contestGuests = pgTable(
+  'contest_guests',
+  {
+    contestId: text('contest_id')
+      .notNull()
+      .references(() => contests.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    cameAt: instant('came_at').notNull(),
+    /** True: the host challenged the guest. False: the guest came by a link. */
+    challenged: boolean('challenged').notNull(),
+    /** When the guest left, declined, or was removed. */
+    leftAt: instant('left_at'),
+    /** The host removed the guest, whom the link does not let in again. */
+    removed: boolean('removed').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ name: 'contest_guests_pk', columns: [table.contestId, table.userId] }),
+    index('contest_guests_of_user').on(table.userId),
+    check('contest_guests_removed', sql`not ${table.removed} or ${table.leftAt} is not null`),
+  ],
+);
+
+/** The links that open private contests. */
+export const inviteLinks = pgTable(
+  'invite_links',
+  {
+    /** The server's secret makes the link's token of it. */
+    id: text('id').primaryKey(),
+    contestId: text('contest_id')
+      .notNull()
+      .references(() => contests.id),
+    /** SHA-256 of the token, hex. */
+    tokenHash: text('token_hash').notNull().unique('invite_links_token'),
+    madeAt: instant('made_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('invite_links_one_open')
+      .on(table.contestId)
+      .where(sql`revoked_at is null`),
+  ],
+);
+
+/** People whom a player does not want in private contests. They are not notified. */
+export const blockedPeople = pgTable(
+  'blocked_people',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    blockedId: text('blocked_id')
+      .notNull()
+      .references(() => users.id),
+    since: instant('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'blocked_people_pk', columns: [table.userId, table.blockedId] }),
+    index('blocked_people_blocked').on(table.blockedId),
+    check('blocked_people_other', sql`${table.userId} <> ${table.blockedId}`),
   ],
 );
 

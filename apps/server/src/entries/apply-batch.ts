@@ -158,7 +158,7 @@ const decideParts = async (
   outcomes: Map<EntryCommand, Outcome>,
 ): Promise<readonly DecidedPart[]> => {
   const decided: DecidedPart[] = [];
-  const { unknown, closed } = read;
+  const { unknown, closed, people } = read;
   let { balances, play, earlier } = read;
   for (const part of parts) {
     const { contest, players, commands, draw } = part;
@@ -174,6 +174,7 @@ const decideParts = async (
       unknown,
       closed,
       barred,
+      people: people.get(contest.id) ?? null,
       lobby,
       now,
     };

@@ -38,6 +38,8 @@ export interface BatchState {
   readonly closed: ReadonlySet<string>;
   /** The batch's users who left after the draw. */
   readonly barred: ReadonlySet<string>;
+  /** Who may enter a private contest; null: it is for everybody. */
+  readonly people: ReadonlySet<string> | null;
   readonly lobby: LobbyState;
   readonly now: Date;
 }
@@ -62,6 +64,7 @@ export interface EntryTerms {
   readonly unknown: ReadonlyMap<string, UnknownPerson>;
   readonly closed: ReadonlySet<string>;
   readonly barred: ReadonlySet<string>;
+  readonly people: ReadonlySet<string> | null;
   readonly lobby: LobbyState;
   readonly now: Date;
 }
@@ -88,6 +91,7 @@ const termsOf = ({
   unknown,
   closed,
   barred,
+  people,
   lobby,
   now,
 }: BatchState): EntryTerms => {
@@ -106,6 +110,7 @@ const termsOf = ({
     unknown,
     closed,
     barred,
+    people,
     lobby,
     now,
   };

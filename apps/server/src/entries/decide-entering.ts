@@ -153,6 +153,7 @@ export const decideEntering = (batch: Batch, command: EnterCommand): Verdict => 
   const { entryId, payload, idempotencyKey } = command;
   const { userId, username } = command.user;
   if (terms.closed.has(userId)) return refused({ name: 'session-expired' });
+  if (terms.people?.has(userId) === false) return refused({ name: 'contest-not-found' });
   if (terms.barred.has(userId)) return refused({ name: 'left-after-draw' });
   const repetition = verdictOnRepetition(batch, command);
   if (repetition !== null) return repetition;

@@ -32,7 +32,7 @@ export const createFullContests = (database: Database, deps: BatchReadDeps): Ful
       const refusals = new Map<EntryCommand, Verdict>();
       const asked = commands.filter(({ contestId }) => full.has(contestId));
       if (asked.length === 0) return refusals;
-      const { contests, players, ...read } = await database.transaction(
+      const { contests, players, people, ...read } = await database.transaction(
         (tx) => readBatch(tx, deps, asked, 'unlocked'),
         { accessMode: 'read only' },
       );
@@ -44,6 +44,7 @@ export const createFullContests = (database: Database, deps: BatchReadDeps): Ful
             ...read,
             contest,
             players: players.get(contestId) ?? [],
+            people: people.get(contestId) ?? null,
             unknown: new Map(),
             closed: new Set(),
             barred: new Set(),

@@ -1,5 +1,6 @@
 /** What a batch of commands depends on, read in one round trip. */
 import type { Cents } from '@captains-pick/rules';
+import { peopleOfPrivate } from '../contests/contest-door.ts';
 import { contestHeads, type ContestHead } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Locking } from '../database/locking.ts';
@@ -38,6 +39,8 @@ export interface BatchRead {
   readonly play: ReadonlyMap<string, PlayState>;
   /** Why paid entries are refused, by user id, of those who lack what is required of a person. */
   readonly unknown: ReadonlyMap<string, UnknownPerson>;
+  /** The people of each private contest, by contest id. */
+  readonly people: ReadonlyMap<string, ReadonlySet<string>>;
   /** The users whose accounts are closed. */
   readonly closed: ReadonlySet<string>;
   /** All entries that the commands depend on. */
@@ -82,5 +85,20 @@ export const readBatch = async (
   // Few players have limits or lack what is required of them, so most batches read nothing here.
   const play = await playStatesOf(tx, limited, now);
   const unknown = await unknownPersons(tx, personOutdated, now);
-  return { contests, players, balances, play, unknown, closed: new Set(closed), earlier, now };
+  const isPrivate = [...contests.values()].filter(({ hostId }) => hostId !== null);
+  const people = await peopleOfPrivate(
+    tx,
+    isPrivate.map(({ id }) => id),
+  );
+  return {
+    contests,
+    players,
+    balances,
+    play,
+    unknown,
+    people,
+    closed: new Set(closed),
+    earlier,
+    now,
+  };
 };

@@ -126,6 +126,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   addRoutes(app, handlers, {
     accessTokens,
     operators: services.operators,
+    door: services.door,
     downloads: deps.downloads ?? createDownloads(),
     chance,
     admitOperator: services.factors.admitOperator,

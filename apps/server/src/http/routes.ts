@@ -13,6 +13,7 @@ import { EncodedReply } from '../catalog/encoded-contest.ts';
 import { StreamedReply } from '../catalog/streamed-reply.ts';
 import type { Factors } from '../identity/service.ts';
 import type { Device } from '../identity/devices.ts';
+import type { ContestDoor } from '../contests/contest-door.ts';
 import type { Operators } from '../identity/service.ts';
 import type { Chance } from '../shared/chance.ts';
 import { authenticate } from './authenticate.ts';
@@ -128,6 +129,23 @@ const operatorRefusal = async (
   return allowed.includes(role) ? null : { name: 'role-not-allowed', role, allowed };
 };
 
+/** False for a call about a private contest that the caller may not know of. Operators' own calls are not asked. */
+const isAdmitted = async (
+  { path, auth }: Call,
+  { params, body, identity }: FastifyRequest,
+  door: ContestDoor,
+): Promise<boolean> => {
+  if (auth === 'operator') return true;
+  const asked = [
+    path.startsWith('/api/contests/{id}') ? Reflect.get(Object(params), 'id') : undefined,
+    Reflect.get(Object(body), 'contestId'),
+  ].filter((id) => typeof id === 'string');
+  for (const contestId of asked) {
+    if (!(await door.admits(contestId, identity))) return false;
+  }
+  return true;
+};
+
 /** One route per call of the contract, with its method, path, authentication and schemas. */
 export const addRoutes = (
   app: FastifyInstance,
@@ -135,12 +153,14 @@ export const addRoutes = (
   {
     accessTokens,
     operators,
+    door,
     downloads,
     chance,
     admitOperator,
   }: {
     readonly accessTokens: AccessTokens;
     readonly operators: Pick<Operators, 'actingRole'>;
+    readonly door: ContestDoor;
     readonly downloads: Downloads;
     readonly chance: Chance;
     readonly admitOperator: Factors['admitOperator'];
@@ -167,7 +187,8 @@ export const addRoutes = (
       },
       onRequest: (request, reply, proceed) => {
         // A POST without a token is also about one person: a login, a sign-up.
-        if (call.auth !== 'none' || call.method !== 'GET') reply.headers(PERSONAL);
+        if (call.sameForAll === true) reply.header('vary', 'authorization');
+        else if (call.auth !== 'none' || call.method !== 'GET') reply.headers(PERSONAL);
         const caller = authenticate(request.headers.authorization, call.auth, accessTokens);
         if (!caller.ok) {
           proceed(new RequestRefused(caller.refusal));
@@ -193,6 +214,9 @@ export const addRoutes = (
           const isSensitive = SENSITIVE.has(name);
           const admitted = await admitOperator(request.identity, { isSensitive });
           if (!admitted.ok) return sendRefusal(request, reply, admitted.refusal);
+        }
+        if (!(await isAdmitted(call, request, door))) {
+          return sendRefusal(request, reply, { name: 'contest-not-found' });
         }
         const device = deviceOf(request, SIGNING_IN.has(name) ? chance : null);
         const answer = await handler({

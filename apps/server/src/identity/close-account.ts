@@ -5,10 +5,13 @@ import type { Transaction } from '../database/database.ts';
 import {
   addressLinks,
   auditLog,
+  blockedPeople,
+  contestGuests,
   contests,
   entries,
   factorChallenges,
   identityChecks,
+  inviteLinks,
   knownDevices,
   mailPreferences,
   mails,
@@ -164,6 +167,28 @@ const removePersonalData = async (
   await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
   await tx.delete(savedLineups).where(eq(savedLineups.userId, id));
+  await tx
+    .delete(blockedPeople)
+    .where(or(eq(blockedPeople.userId, id), eq(blockedPeople.blockedId, id)));
+  await tx
+    .delete(contestGuests)
+    .where(
+      and(
+        eq(contestGuests.userId, id),
+        notInArray(
+          contestGuests.contestId,
+          tx.select({ id: entries.contestId }).from(entries).where(eq(entries.userId, id)),
+        ),
+      ),
+    );
+  await tx
+    .delete(inviteLinks)
+    .where(
+      inArray(
+        inviteLinks.contestId,
+        tx.select({ id: contests.id }).from(contests).where(eq(contests.hostId, id)),
+      ),
+    );
   await tx.delete(mailPreferences).where(eq(mailPreferences.userId, id));
   await deletePicture(tx, id);
   await tx.delete(identityChecks).where(eq(identityChecks.userId, id));

@@ -30,6 +30,7 @@ const linkOf = (
     case 'entered':
     case 'refunded':
     case 'player-out':
+    case 'challenged':
     case 'draft-starting':
     case 'on-the-clock':
     case 'paid':

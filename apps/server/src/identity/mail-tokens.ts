@@ -1,6 +1,6 @@
 /**
- * The tokens of links in mails. They are made from ids by the server's secret when a mail is sent, so neither the
- * database nor a backup of it holds a link.
+ * The tokens of links in mails, and of invite links. They are made from ids by the server's secret when they are needed,
+ * so neither the database nor a backup of it holds a link.
  */
 import { isSwitchable, type MailPreference } from '@captains-pick/contract';
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -13,6 +13,11 @@ export const resetToken = ({ mailLinks }: SessionKeys, resetId: string): string 
 /** The token of a link that verifies an address. */
 export const addressToken = ({ mailLinks }: SessionKeys, linkId: string): string =>
   createHmac('sha256', mailLinks).update(`verify-address ${linkId}`).digest('base64url');
+
+/** The token of a link to a private contest, which its host shares. */
+export const inviteToken = ({ mailLinks }: SessionKeys, linkId: string): string =>
+  createHmac('sha256', mailLinks).update(`invite ${linkId}`).digest('base64url');
+
 interface Unsubscription {
   readonly userId: string;
   readonly kind: MailPreference;

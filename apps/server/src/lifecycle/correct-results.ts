@@ -7,15 +7,20 @@ import { findPlayer } from '../players/find-player.ts';
 import { playersOf, resultsOf } from '../players/players-repository.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import { changeOverride } from '../results/change-override.ts';
-import { judgeFeed, readSent } from '../results/judge-feed.ts';
+import { judgeFeed, type SentFeed } from '../results/judge-feed.ts';
 import { overridesOf } from '../results/overrides-repository.ts';
 import { sequenceOfDigest } from '../results/results-repository.ts';
 import { storeFeed } from '../results/store-feed.ts';
 import { insertUpdate, type ResultChange } from '../results/updates-repository.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Chance } from '../shared/chance.ts';
-import type { RegradeRequest } from './service.ts';
+import type { Corrections } from './service.ts';
 import { resultOf } from '../players/result-of.ts';
+
+export interface ReadFeed {
+  readonly sent: SentFeed;
+  readonly fileName: string;
+}
 
 export interface Corrected {
   readonly resultsSequence: number;
@@ -51,7 +56,12 @@ const changesBetween = (before: ById, after: ById): readonly ResultChange[] => [
 export const correctResults = async (
   tx: Transaction,
   contest: ContestRow,
-  { feed, overrides, reason, by }: Omit<RegradeRequest, 'contestId'> & { readonly by: Actor },
+  {
+    feed,
+    overrides,
+    reason,
+    by,
+  }: Omit<Corrections<ReadFeed>, 'contestId'> & { readonly by: Actor },
   { now, chance }: { readonly now: Date; readonly chance: Chance },
 ): Promise<Result<Corrected, Refusal>> => {
   const { id: contestId } = contest;
@@ -60,15 +70,14 @@ export const correctResults = async (
   let stored = false;
   let warnings: readonly string[] = [];
   if (feed !== null) {
-    const sent = readSent(feed);
-    if (!sent.ok) return sent;
-    const applied = await sequenceOfDigest(tx, contestId, sent.value.digest);
+    const { sent, fileName } = feed;
+    const applied = await sequenceOfDigest(tx, contestId, sent.digest);
     if (applied === null || applied !== resultsSequence) {
-      const judged = await judgeFeed(tx, contest, sent.value, { now, regrading: true });
+      const judged = await judgeFeed(tx, contest, sent, { now, regrading: true });
       if (!judged.ok) return judged;
       await storeFeed(tx, contest, judged.value, {
-        sent: sent.value,
-        fileName: feed.file.name,
+        sent,
+        fileName,
         by,
         now,
       });

@@ -14,13 +14,14 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { Shortfall } from '../database/schema.ts';
 import { writeJournals } from '../money/ledger-repository.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
+import { readSent } from '../results/judge-feed.ts';
 import { overridesOf } from '../results/overrides-repository.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { Lifecycle, Regrade, RegradeRequest } from './service.ts';
-import { correctResults } from './correct-results.ts';
+import type { Corrections, Lifecycle, Regrade } from './service.ts';
+import { correctResults, type ReadFeed } from './correct-results.ts';
 import { placementsOf, type PlacedEntry } from '../standings/placements-repository.ts';
 import type { LiveFields } from '../standings/fields/live-fields.ts';
 import { rankContest } from '../standings/rank-contest.ts';
@@ -40,6 +41,8 @@ export interface RegradingDeps {
 }
 
 type Answer = Result<Regrade, Refusal>;
+
+type ReadCorrections = Corrections<ReadFeed> & { readonly by: Actor };
 
 /** Carries a result out of a transaction that is rolled back. */
 class RolledBack extends Error {
@@ -87,18 +90,8 @@ const regradedEntries = (
  * Regrades a contest in one transaction: corrections, placements and, for each entry, the difference between its due
  * and what it has received by all earlier journals. No journal is changed. A retry changes nothing.
  */
-export const createRegrades = ({
-  database,
-  clock,
-  chance,
-  outbox,
-  announce,
-  fields,
-}: RegradingDeps): Pick<Lifecycle, 'regrade' | 'previewRegrade'> => {
-  const regradeIn = async (
-    tx: Transaction,
-    request: RegradeRequest & { readonly by: Actor },
-  ): Promise<Answer> => {
+const createRegrading = ({ database, clock, chance, outbox, announce, fields }: RegradingDeps) => {
+  const regradeIn = async (tx: Transaction, request: ReadCorrections): Promise<Answer> => {
     const { contestId, reason, by } = request;
     const contest = await lockContest(tx, contestId);
     if (contest === null) return refused({ name: 'contest-not-found' });
@@ -180,10 +173,7 @@ export const createRegrades = ({
   };
 
   /** A refusal may come after the first corrections are stored: then everything is rolled back. */
-  const attempt = async (
-    request: RegradeRequest & { readonly by: Actor },
-    kind: 'act' | 'preview',
-  ): Promise<Answer> => {
+  const attempt = async (request: ReadCorrections, kind: 'act' | 'preview'): Promise<Answer> => {
     try {
       return await database.transaction(async (tx) => {
         const answer = await regradeIn(tx, request);
@@ -197,7 +187,7 @@ export const createRegrades = ({
   };
 
   return {
-    regrade: async (request) => {
+    act: async (request: ReadCorrections): Promise<Answer> => {
       const regraded = await attempt(request, 'act');
       if (regraded.ok && regraded.value.number !== null) {
         announce({ contestId: request.contestId, what: 'results' });
@@ -207,6 +197,27 @@ export const createRegrades = ({
     },
 
     // A preview does everything and rolls it back, so that it can't differ from the regrade.
-    previewRegrade: (request) => attempt(request, 'preview'),
+    preview: (request: ReadCorrections): Promise<Answer> => attempt(request, 'preview'),
   };
+};
+
+/** Regrades a contest by a feed that was read. */
+export const regradeBy = (deps: RegradingDeps, request: ReadCorrections): Promise<Answer> =>
+  createRegrading(deps).act(request);
+
+export const createRegrades = (
+  deps: RegradingDeps,
+): Pick<Lifecycle, 'regrade' | 'previewRegrade'> => {
+  const regrading = createRegrading(deps);
+  const reading =
+    (work: (request: ReadCorrections) => Promise<Answer>): Lifecycle['regrade'] =>
+    async (request) => {
+      const { feed } = request;
+      if (feed === null) return work({ ...request, feed });
+      const sent = readSent(feed);
+      return sent.ok
+        ? work({ ...request, feed: { sent: sent.value, fileName: feed.file.name } })
+        : sent;
+    };
+  return { regrade: reading(regrading.act), previewRegrade: reading(regrading.preview) };
 };

@@ -3,17 +3,20 @@ import type { FeedRequest } from '../results/service.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Answer } from '../shared/answer.ts';
 
-export interface RegradeRequest {
+/** Corrections of a graded contest. */
+export interface Corrections<Feed> {
   readonly contestId: string;
   readonly reason: string;
   /** A corrected feed; null: none. It may be the one that was applied last. */
-  readonly feed: Omit<FeedRequest, 'contestId'> | null;
+  readonly feed: Feed | null;
   /** A player by id or name; null lifts the override. */
   readonly overrides: readonly {
     readonly player: string;
     readonly result: Partial<PlayerResult> | null;
   }[];
 }
+
+export type RegradeRequest = Corrections<Omit<FeedRequest, 'contestId'>>;
 
 export interface Regrade {
   readonly status: ContestStatus;

@@ -1,4 +1,5 @@
 import { WatchContest, type ContestChanged, type ContestHint } from '@captains-pick/contract';
+import type { ContestDoor } from '../contests/contest-door.ts';
 import type { LiveServer, LiveSocket } from '../drafts/connections/draft-socket.ts';
 import type { OpenRedis } from '../redis/open-redis.ts';
 
@@ -9,6 +10,8 @@ export interface ContestHints {
   /** Notifies this process' sockets only: every process has the draft's events from the database. */
   readonly turnChanged: (contestId: string) => void;
   readonly watch: (socket: LiveSocket, payload: unknown) => Promise<void>;
+  /** The sockets of this room don't watch the contest any more, in any process. */
+  readonly leave: (contestId: string, room: string) => void;
   readonly unwatch: (socket: LiveSocket, payload: unknown) => Promise<void>;
 }
 
@@ -28,6 +31,7 @@ const contestOfRoom = (room: string): string | null =>
 export const createContestHints = (
   io: LiveServer,
   isAlone: () => Promise<boolean>,
+  door: ContestDoor,
   redis: Pick<OpenRedis, 'onTurn'> | null,
   onError: (error: unknown) => void,
 ): ContestHints => {
@@ -70,7 +74,13 @@ export const createContestHints = (
     watch: async (socket, payload) => {
       const request = WatchContest.safeParse(payload);
       if (!request.success || socket.rooms.size > MOST_WATCHED) return;
-      await socket.join(roomOf(request.data.contestId));
+      const { contestId } = request.data;
+      const { caller } = socket.data;
+      const visitor = caller.status === 'signed-in' ? caller.identity : null;
+      if (await door.admits(contestId, visitor)) await socket.join(roomOf(contestId));
+    },
+    leave: (contestId, room) => {
+      io.in(room).socketsLeave(roomOf(contestId));
     },
     unwatch: async (socket, payload) => {
       const request = WatchContest.safeParse(payload);

@@ -21,8 +21,9 @@ import type { OpenRedis } from '../redis/open-redis.ts';
 import { broadcastInSlices } from './broadcast-in-slices.ts';
 import { createContestHints } from './contest-hints.ts';
 import { guardMessages } from './guard-messages.ts';
-import { createSessionSockets } from './session-sockets.ts';
+import { createSessionSockets, roomOfUser } from './session-sockets.ts';
 import { createRedisAdapter } from './redis-adapter.ts';
+import type { ContestDoor } from '../contests/contest-door.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 
 export interface Live {
@@ -35,6 +36,8 @@ export interface Live {
   draftsStored(stored: readonly { readonly draftId: string; readonly sequence: number }[]): void;
   /** Closes the sockets of these sessions, and refuses their tokens from now on, in every process. */
   endSessions(sessionIds: readonly string[]): void;
+  /** Sends the user nothing more about the contest. */
+  guestLeft(gone: { readonly contestId: string; readonly userId: string }): void;
   /** Notifies the pages of these users that their balance changed. Call it after the commit. */
   balancesChanged(userIds: readonly string[]): void;
   /** Repeats who is in the draft rooms of this process, for processes that have missed it. */
@@ -48,6 +51,7 @@ export interface Live {
 export interface LiveDeps {
   readonly rooms: DraftRooms;
   readonly accessTokens: AccessTokens;
+  readonly door: ContestDoor;
   readonly chance: Chance;
   readonly scheduler: Pick<Scheduler, 'now' | 'after'>;
   /** Posts a mail about a turn whose player is not in the draft room. */
@@ -94,6 +98,7 @@ const writeInOnePiece = (packet: EnginePacket): void => {
 export const createLive = ({
   rooms,
   accessTokens,
+  door,
   chance,
   scheduler,
   mailTurn,
@@ -152,10 +157,11 @@ export const createLive = ({
     broadcast: carrier.broadcast,
     scheduler,
     verify: accessTokens.verify,
+    admits: door.admits,
     newCommandId: () => newId(chance),
     onError,
   });
-  const hints = createContestHints(io, isAlone, redis, onError);
+  const hints = createContestHints(io, isAlone, door, redis, onError);
   rooms.listen({
     advanced: ({ draft: { contestId }, state: { phase } }, { event: { type } }) => {
       if (phase === 'ended') hints.announce({ contestId, what: 'status' });
@@ -171,7 +177,7 @@ export const createLive = ({
   io.on('connection', (socket) => {
     guardMessages(socket);
     sockets.follow(socket);
-    socket.on('watchContest', (payload) => void hints.watch(socket, payload));
+    socket.on('watchContest', (payload) => void hints.watch(socket, payload).catch(onError));
     socket.on('unwatchContest', (payload) => void hints.unwatch(socket, payload));
     carrier.serve(socket, gateway);
   });
@@ -192,6 +198,7 @@ export const createLive = ({
       );
     },
     endSessions: sockets.end,
+    guestLeft: ({ contestId, userId }) => hints.leave(contestId, roomOfUser(userId)),
     balancesChanged: sockets.balancesChanged,
     repeatPresence: presence.repeat,
     isAlone,

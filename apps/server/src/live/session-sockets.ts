@@ -9,7 +9,7 @@ const Ids = z.array(z.string());
 const Authenticate = z.object({ token: z.string() });
 
 const roomOf = (sessionId: string): string => `session:${sessionId}`;
-const roomOfUser = (userId: string): string => `user:${userId}`;
+export const roomOfUser = (userId: string): string => `user:${userId}`;
 
 export interface SessionSockets {
   /** Puts a socket into the rooms of its session and of its user, now and whenever it sends a newer token. */

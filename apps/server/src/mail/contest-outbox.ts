@@ -23,6 +23,7 @@ interface StoredData {
   readonly entered: EnteredData;
   readonly refunded: Omit<MailData['refunded'], OfReader | 'balance'>;
   readonly 'player-out': Omit<MailData['player-out'], OfReader>;
+  readonly challenged: Omit<MailData['challenged'], OfReader>;
   readonly 'draft-starting': Omit<MailData['draft-starting'], OfReader>;
   readonly 'on-the-clock': Omit<MailData['on-the-clock'], OfReader>;
   readonly paid: Omit<MailData['paid'], OfReader | 'balance'>;

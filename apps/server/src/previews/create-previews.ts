@@ -1,5 +1,6 @@
 import { sportsInWords } from '@captains-pick/rules';
 import pLimit from 'p-limit';
+import type { ContestDoor } from '../contests/contest-door.ts';
 import { versionOfContest } from '../contests/contests-repository.ts';
 import type { Database } from '../database/database.ts';
 import type { Drafts } from '../drafts/service.ts';
@@ -23,10 +24,12 @@ const MOST_WAITING = 64;
 
 export const createPreviews = ({
   database,
+  door,
   history,
   drafts,
 }: {
   readonly database: Database;
+  readonly door: ContestDoor;
   readonly drafts: Pick<Drafts, 'published'>;
   readonly history: Pick<History, 'leadersOf'>;
 }): Previews => {
@@ -42,7 +45,9 @@ export const createPreviews = ({
     read: () => Promise<Picture | null>,
   ): Promise<PictureAnswer> => {
     if (reading.pendingCount >= MOST_WAITING) return 'busy';
-    const version = await reading(() => versionOfContest(database, contestId, null));
+    const version = await reading(async () =>
+      (await door.admits(contestId, null)) ? versionOfContest(database, contestId, null) : null,
+    );
     if (version === null) return 'missing';
     const { status, lastAct, entrantsCount } = version;
     const key = [contestId, what, status, lastAct, entrantsCount].join(' ');

@@ -8,7 +8,7 @@ import type { StoredResult } from '../players/players-repository.ts';
 import type { FeedRow, StoredFeedRow } from '@captains-pick/feeds';
 
 /** Rows from before rounds were read have no round. */
-const wholeRow = ({ result, ...row }: StoredFeedRow): FeedRow => ({
+export const wholeRow = ({ result, ...row }: StoredFeedRow): FeedRow => ({
   ...row,
   result: { ...NO_RESULT, ...result },
 });

@@ -36,6 +36,9 @@ import { createSessions } from '../identity/sessions.ts';
 import type { SessionKeys } from '../identity/session-keys.ts';
 import { createUsers } from '../identity/users.ts';
 import { createHistory } from '../history/history.ts';
+import { createContestDoor } from '../contests/contest-door.ts';
+import { createFriends } from '../friends/private-contests.ts';
+import { createPrivateOffers } from '../friends/private-offers.ts';
 import { createHomes } from '../home/home.ts';
 import { createLifecycle } from '../lifecycle/lifecycle.ts';
 import { createBooks } from '../money/books.ts';
@@ -79,6 +82,8 @@ export interface ServiceDeps {
   readonly limitRaiseHours?: number;
   /** Called after the commit, never before (store, then publish). */
   readonly announce: (change: ContestChanged) => void;
+  /** Called after the commit, so that the user does not hear of the contest any more. */
+  readonly guestLeft: (gone: { readonly contestId: string; readonly userId: string }) => void;
   /** Called after the commit that has ended them. */
   readonly sessionsEnded: (sessionIds: readonly string[]) => void;
   /** The username of the demo's account, which all visitors share; null: none. */
@@ -101,6 +106,9 @@ export const createServices = (deps: ServiceDeps): Services => {
   const sessions = createSessions(deps);
   const wallet = createWallet(deps);
   const statements = createStatements(deps);
+  const results = createResults({ ...deps, fields });
+  const lifecycle = createLifecycle({ ...deps, fields });
+  const door = createContestDoor(deps);
   const playLimits = createPlayLimits({
     ...deps,
     limitRaiseHours: deps.limitRaiseHours ?? RAISE_HOURS.usual,
@@ -131,10 +139,13 @@ export const createServices = (deps: ServiceDeps): Services => {
     entries: createEntries(deps),
     lineups: createLineups(deps),
     drafts,
-    results: createResults({ ...deps, fields }),
-    lifecycle: createLifecycle({ ...deps, fields }),
+    results,
+    lifecycle,
+    door,
+    friends: createFriends(deps),
+    privateOffers: createPrivateOffers({ ...deps, fields, results, lifecycle }),
     history,
-    previews: createPreviews({ database: deps.database, history, drafts }),
+    previews: createPreviews({ database: deps.database, door, history, drafts }),
     playLimits,
     persons: createPersons(deps),
     people: createPeople({ ...deps, transfers, statements, playLimits }),

@@ -13,6 +13,8 @@ import type {
 } from '../catalog/service.ts';
 import type { Drafts } from '../drafts/service.ts';
 import type { Entries, Lineups } from '../entries/service.ts';
+import type { Friends, PrivateOffers } from '../friends/service.ts';
+import type { ContestDoor } from '../contests/contest-door.ts';
 import type { Homes } from '../home/service.ts';
 import type {
   Addresses,
@@ -55,6 +57,9 @@ export interface Services {
   readonly mails: PostedMails;
   readonly mailPreferences: MailPreferences;
   readonly contests: Contests;
+  readonly door: ContestDoor;
+  readonly friends: Friends;
+  readonly privateOffers: PrivateOffers;
   readonly standings: Standings;
   readonly chanceLines: ChanceLines;
   readonly entrantLists: EntrantLists;

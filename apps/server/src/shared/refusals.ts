@@ -9,6 +9,7 @@ import {
   type ContestStatus,
   type LimitReached,
   type LineupRefusal,
+  type PrivateRefusal,
   type Result,
   type Sport,
   type TransferKind,
@@ -123,6 +124,16 @@ export type Refusal =
   | { readonly name: 'entries-closed' }
   | { readonly name: 'lineups-drafted' }
   | { readonly name: 'player-out'; readonly player: string }
+  | { readonly name: 'not-host' }
+  | { readonly name: 'host-stays' }
+  | { readonly name: 'not-offered' }
+  | { readonly name: 'not-offerable' }
+  | PrivateRefusal
+  | { readonly name: 'too-many-private'; readonly most: number }
+  | { readonly name: 'player-unavailable' }
+  | { readonly name: 'invite-not-found' }
+  | { readonly name: 'guest-not-found' }
+  | { readonly name: 'leave-with-entries' }
   | { readonly name: 'player-not-out'; readonly player: string }
   | { readonly name: 'lineup-changed'; readonly entryName: string }
   /** Of several edited lineups, the first that is refused. */
@@ -615,6 +626,55 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   'lineups-drafted': {
     status: 409,
     message: () => 'The lineups of this contest are drafted. They are not entered or edited.',
+  },
+  'not-host': { status: 403, message: () => 'Only the host of this contest can do this.' },
+  'host-stays': {
+    status: 409,
+    message: () => "You host this contest, so you can't leave it. You don't have to enter it.",
+  },
+  'not-offered': {
+    status: 409,
+    message: () => 'Private contests are no longer offered on this event. Choose another event.',
+  },
+  'not-offerable': {
+    status: 409,
+    message: () =>
+      'Private contests need a contest for everybody that still takes entries and has a deadline.',
+  },
+  'kind-not-offered': {
+    status: 409,
+    message: () => 'This kind of contest is not offered on this event. Choose another.',
+  },
+  'private-fee': {
+    status: 400,
+    message: ({ most }) => `The entry fee can be at most ${formatCents(most)} on this event.`,
+  },
+  'private-seats': {
+    status: 400,
+    message: ({ least, most }) => `Choose ${least} to ${most} seats.`,
+  },
+  'too-few-for-draft': {
+    status: 409,
+    message: ({ players, needed }) =>
+      `The event has ${players} players, and this draft needs at least ${needed}. Choose fewer rounds.`,
+  },
+  'too-many-private': {
+    status: 409,
+    message: ({ most }) =>
+      `You host ${most} private contests that are not over. Wait until one of them ends.`,
+  },
+  'player-unavailable': {
+    status: 409,
+    message: () => "This player can't be challenged. Check the username.",
+  },
+  'invite-not-found': {
+    status: 404,
+    message: () => 'This link opens no contest any more. Ask the host for a new one.',
+  },
+  'guest-not-found': { status: 404, message: () => 'This person is not in the contest.' },
+  'leave-with-entries': {
+    status: 409,
+    message: () => 'Withdraw your entry first, then you can leave.',
   },
   'player-out': {
     status: 409,

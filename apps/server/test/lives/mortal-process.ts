@@ -145,6 +145,7 @@ export const startMortal = ({ open, now, chance }: MortalDeps): MortalProcess =>
   return {
     services: createServices({
       sessionsEnded: () => undefined,
+      guestLeft: () => undefined,
       database,
       clock,
       readTime: async () => clock(),

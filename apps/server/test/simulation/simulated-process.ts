@@ -73,6 +73,7 @@ export const startProcess = (deps: SimulatedProcessDeps): SimulatedProcess => {
   const gateway = createDraftGateway({
     rooms,
     presence,
+    admits: async () => true,
     scheduler,
     verify,
     newCommandId: deps.newCommandId,

@@ -39,6 +39,7 @@ const RegisteringContestRoute = () => {
         onRedirectToDraft={(to) => void openDraft(to)}
         onOpenRunning={(to) => void navigate(hrefTo('running-contest', to), { replace: true })}
         onOpenCompleted={(to) => void navigate(hrefTo('completed-contest', to), { replace: true })}
+        onLeft={() => void navigate(hrefTo('friends'))}
         onLogin={goToLogin}
         onSessionExpired={goToLogin}
       />

@@ -69,7 +69,9 @@ export const SessionProvider = ({
   }, [atForm, location.pathname, path, store]);
 
   const keepPath = useCallback(() => {
-    store.keepRedirect(atForm ? hrefTo('contests') : location.pathname + location.search);
+    store.keepRedirect(
+      atForm ? hrefTo('contests') : location.pathname + location.search + location.hash,
+    );
   }, [atForm, location, store]);
 
   const goToLogin = useCallback(() => {

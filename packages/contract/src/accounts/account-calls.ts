@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ById, Said, text, type Call } from '../calls/call.ts';
 import { Tokens } from '../calls/calls.ts';
 import { Id } from '../entities.ts';
+import { FRIEND_CALLS } from '../friends/friend-calls.ts';
 import { ACCOUNT_ENDPOINTS, type AccountCallName } from './account-endpoints.ts';
 import {
   Statement,
@@ -58,6 +59,7 @@ import { OwnSession, Profile, SecurityLog } from './own-account.ts';
 import { ChosenMails, MailChoices } from './mail-preferences.ts';
 
 export const ACCOUNT_CALLS = {
+  ...FRIEND_CALLS,
   wallet: {
     ...ACCOUNT_ENDPOINTS.wallet,
     summary:

@@ -1,7 +1,9 @@
 /** The address of each call about the caller's own account, besides those of sign-up, login and the first load. */
 import { get, post, remove, type Endpoint } from '../calls/endpoint.ts';
+import { FRIEND_ENDPOINTS } from '../friends/friend-endpoints.ts';
 
 export const ACCOUNT_ENDPOINTS = {
+  ...FRIEND_ENDPOINTS,
   wallet: get('me/wallet', 'bearer'),
   statement: get('me/statement', 'bearer'),
   statementCsv: get('me/statement.csv', 'bearer'),

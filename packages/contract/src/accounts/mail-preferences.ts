@@ -7,6 +7,7 @@ export const MailChoices = z.object({
   entered: z.boolean(),
   refunded: z.boolean(),
   'player-out': z.boolean(),
+  challenged: z.boolean(),
   'draft-starting': z.boolean(),
   'on-the-clock': z.boolean(),
   paid: z.boolean(),

@@ -11,6 +11,8 @@ export interface Call extends Endpoint {
   readonly reply: z.ZodMiniType;
   /** The largest body in bytes, where the usual one is too small. */
   readonly bodyLimit?: number;
+  /** Whoever may make the call gets the same reply. */
+  readonly sameForAll?: true;
   /** The media type of an answer that is not JSON. */
   readonly media?: 'text/csv';
 }

@@ -153,6 +153,7 @@ export const CALLS = {
   },
   contestRecord: {
     ...ENDPOINTS.contestRecord,
+    sameForAll: true,
     summary:
       'All that a contest’s ranks and payouts came from, once its lineups are public: feeds, lineups, placements, money.',
     params: ById,
@@ -190,6 +191,7 @@ export const CALLS = {
   },
   ownership: {
     ...ENDPOINTS.ownership,
+    sameForAll: true,
     summary:
       'How many lineups of a contest that has started have each player, as captain and as flex.',
     params: ById,
@@ -205,6 +207,7 @@ export const CALLS = {
   },
   resultsAtUpdate: {
     ...ENDPOINTS.resultsAtUpdate,
+    sameForAll: true,
     summary: 'The players with their results at one update of a contest that has started.',
     params: z.object({ id: Id, update: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
     reply: ResultsAtUpdate,

@@ -48,6 +48,7 @@ const contestSummary = shape<ContestSummary>({
   payouts: listOf(money),
   entrantPayouts: nullable(listOf(money)),
   cancelledBecause: nullable(text),
+  isPrivate: optional(flag),
   placementResults: listOf(placement),
 });
 

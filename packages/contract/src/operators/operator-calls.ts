@@ -68,6 +68,7 @@ import {
 import { Reconciliation, ReconciliationRange, StripeBooks } from './operator-stripe.ts';
 import { CashierChanged, CashierQueue, Confirmation } from './operator-transfers.ts';
 import { Id } from '../entities.ts';
+import { FollowingContests, PrivateOfferTerms } from '../friends/private-contests.ts';
 import { MatchedName } from '../contests/feed-words.ts';
 
 const DraftOperated = z.object({
@@ -264,6 +265,27 @@ export const OPERATOR_CALLS = {
     params: ById,
     body: z.object({ player: text(200), reason: ReasonText }),
     reply: MarkedOut,
+  },
+  privateContests: {
+    ...OPERATOR_ENDPOINTS.privateContests,
+    summary:
+      'Whether players may make private contests on the contest’s event, and those that they made.',
+    params: ById,
+    reply: FollowingContests,
+  },
+  offerPrivate: {
+    ...OPERATOR_ENDPOINTS.offerPrivate,
+    summary:
+      'Let players make private contests on the contest’s event, within these bounds. They get this contest’s results and end with it.',
+    params: ById,
+    body: PrivateOfferTerms,
+    reply: Said,
+  },
+  endPrivateOffer: {
+    ...OPERATOR_ENDPOINTS.endPrivateOffer,
+    summary: 'Offer no further private contests. Those that were made stay.',
+    params: ById,
+    reply: Said,
   },
   importPlayers: {
     ...OPERATOR_ENDPOINTS.importPlayers,

@@ -30,6 +30,8 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<SitePageName, string | null>> & 
   'completed-contest': null,
   draft: null,
   'draft-recap': null,
+  friends: null,
+  invite: null,
   account: null,
   login: 'Log in to enter contests, follow your teams and see your balance.',
   signup: 'Open an account with your invitation code, and draft your first captain.',

@@ -108,6 +108,13 @@ export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
       { entryId: 'e2', entryName: 'mrivers[2]' },
     ],
   },
+  challenged: {
+    ...CONTEST,
+    contestName: 'The Masters 2026: Sunday crew',
+    host: 'jhale',
+    fee: 11_00,
+    deadline: '2026-11-26T12:00:00Z',
+  },
   'draft-starting': {
     ...CONTEST,
     contestName: 'Grand Chess Tour 2019',

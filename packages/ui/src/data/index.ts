@@ -29,6 +29,7 @@ export {
   useAudit,
   useCashierQueue,
   useFeeds,
+  useFollowingContests,
   useGrants,
   useLedger,
   useMails,
@@ -59,6 +60,7 @@ export { useEntrant, useEntrantList, useFieldOwnership } from './api/entrantPart
 export { ROWS_PER_PART, useLastPart, useShownParts } from './api/shownParts.ts';
 export { useStandingOf, useStandingParts, type StandingsOrder } from './api/standingParts.ts';
 export { useOwnPayments } from './api/useOwnPayments.ts';
+export { useFriends, useGuests, useRefreshFriends } from './api/friendQueries.ts';
 export { useHome } from './api/useHome.ts';
 export { useRecentRanks } from './api/useRecentRanks.ts';
 export { queryClientIn, ReadScope } from './api/ReadScope.tsx';

@@ -17,7 +17,7 @@ export interface CallerDeps {
 /** The caller of one connection, which may send newer tokens. */
 export interface CurrentCaller {
   /** The user of the last valid token, even if it has expired since; null for a visitor. */
-  userId(): string | null;
+  user(): VerifiedIdentity | null;
   /** The user to act for, or the reason why the caller may not act. */
   identity(): VerifiedIdentity | Refused;
   authenticate(token: string): Promise<DraftAcknowledgement>;
@@ -29,7 +29,7 @@ export const createCurrentCaller = (
 ): CurrentCaller => {
   let current = caller;
   return {
-    userId: () => (current.status === 'signed-in' ? current.identity.userId : null),
+    user: () => (current.status === 'signed-in' ? current.identity : null),
     identity: () => {
       if (current.status === 'signed-out') return { name: 'not-signed-in' };
       if (current.status === 'expired') return { name: 'session-expired' };

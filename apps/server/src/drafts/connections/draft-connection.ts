@@ -15,7 +15,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { createCurrentCaller, type Caller, type CallerDeps } from './caller.ts';
 import type { DraftLine } from './draft-audience.ts';
 import { refused, type Refused } from './gateway-refusals.ts';
-import { createJoinedRooms, type JoinedRoomsDeps } from './joined-rooms.ts';
+import { createJoinedRooms, knownRoom, type JoinedRoomsDeps } from './joined-rooms.ts';
 import type { DraftRoom } from '../rooms/live-room.ts';
 
 type Acknowledge = (answer: DraftAcknowledgement) => void;
@@ -73,7 +73,7 @@ export const createDraftConnection = (
     const user = current.identity();
     if ('name' in user) return refused(user);
     if (userId !== undefined && userId !== user.userId) return refused({ name: 'another-user' });
-    const room = await rooms.ofContest(contestId);
+    const room = await knownRoom(deps, contestId, user);
     if (room === null) return refused({ name: 'not-started', opensAt: null });
     const wished = command(user.userId, room);
     if ('name' in wished) return refused(wished);

@@ -1,15 +1,29 @@
 import type { DraftAcknowledgement, JoinDraftRoom } from '@captains-pick/contract';
 import type { CurrentCaller } from './caller.ts';
 import type { DraftAudience, DraftLine, Member } from './draft-audience.ts';
+import type { ContestDoor, Visitor } from '../../contests/contest-door.ts';
 import type { DraftRooms } from '../rooms/draft-rooms.ts';
 import { refused } from './gateway-refusals.ts';
+import type { DraftRoom } from '../rooms/live-room.ts';
 import type { Presence } from './presence.ts';
 
 export interface JoinedRoomsDeps {
   readonly rooms: DraftRooms;
   readonly audience: DraftAudience;
   readonly presence: Presence;
+  /** Whether somebody may know of a contest. Null: a visitor. */
+  readonly admits: ContestDoor['admits'];
 }
+
+/** A contest's room for somebody who may know of the contest; null for others, and when there is none. */
+export const knownRoom = async (
+  { rooms, admits }: Pick<JoinedRoomsDeps, 'rooms' | 'admits'>,
+  contestId: string,
+  visitor: Visitor | null,
+): Promise<DraftRoom | null> => {
+  const room = await rooms.ofContest(contestId);
+  return room !== null && (await admits(contestId, visitor)) ? room : null;
+};
 
 /** The draft rooms that one connection has joined. Joins and leaves happen in the order of their requests. */
 export interface JoinedRooms {
@@ -20,10 +34,11 @@ export interface JoinedRooms {
 }
 
 export const createJoinedRooms = (
-  { rooms, audience, presence }: JoinedRoomsDeps,
+  deps: JoinedRoomsDeps,
   line: DraftLine,
-  caller: Pick<CurrentCaller, 'userId'>,
+  caller: Pick<CurrentCaller, 'user'>,
 ): JoinedRooms => {
+  const { audience, presence } = deps;
   let open = true;
   const joined = new Map<string, { readonly draftId: string; readonly member: Member }>();
 
@@ -37,10 +52,11 @@ export const createJoinedRooms = (
   };
 
   const join = async ({ contestId, patches }: JoinDraftRoom): Promise<DraftAcknowledgement> => {
-    const room = await rooms.ofContest(contestId);
+    const user = caller.user();
+    const room = await knownRoom(deps, contestId, user);
     if (room === null) return refused({ name: 'not-started', opensAt: null });
     if (!open) return refused({ name: 'unavailable' });
-    const callerId = caller.userId();
+    const callerId = user?.userId ?? null;
     const visitor = callerId === null;
     if (visitor && room.state.phase === 'ended') {
       return refused({ name: 'not-started', opensAt: null });

@@ -3,6 +3,7 @@ import { ok } from '@captains-pick/rules';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Services } from '../../services/services.ts';
 import { createAccountHandlers } from './account-handlers.ts';
+import { createFriendHandlers } from './friend-handlers.ts';
 import { createFactorHandlers } from './factor-handlers.ts';
 import { createIdentityHandlers } from './identity-handlers.ts';
 import { createLineupHandlers } from './lineup-handlers.ts';
@@ -41,6 +42,7 @@ export const createHandlers = (
 
   return {
     ...createPreferenceHandlers(services),
+    ...createFriendHandlers(services, limits),
     ...createAccountHandlers(services, { invitationCode, limits, supportEmail }),
     ...createOwnAccountHandlers(services, limits),
 

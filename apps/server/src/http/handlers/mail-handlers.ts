@@ -62,6 +62,7 @@ const choicesOf = (chosen: ReadonlyMap<MailPreference, boolean>): MailChoices =>
     entered: wanted('entered'),
     refunded: wanted('refunded'),
     'player-out': wanted('player-out'),
+    challenged: wanted('challenged'),
     'draft-starting': wanted('draft-starting'),
     'on-the-clock': wanted('on-the-clock'),
     paid: wanted('paid'),

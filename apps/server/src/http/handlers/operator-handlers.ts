@@ -18,7 +18,7 @@ import { createSettingUpHandlers } from './setting-up-handlers.ts';
 export type OperatorHandlers = HandlersOf<typeof OPERATOR_CALLS>;
 
 export const createOperatorHandlers = (services: Services): OperatorHandlers => {
-  const { audit, contests, ownAccount, results } = services;
+  const { audit, contests, ownAccount, privateOffers, results } = services;
   return {
     ...createSettingUpHandlers(services),
     ...createContestActHandlers(services),
@@ -33,12 +33,22 @@ export const createOperatorHandlers = (services: Services): OperatorHandlers => 
     ...createPeopleHandlers(services),
 
     watchedContests: async ({ caller }) => {
-      const listed = await contests.list('all', caller.userId);
+      const listed = await contests.list('house', caller.userId);
       const watched = await results.watch();
       return ok({
         contests: listed.map((contest) => ({ contest, watch: watched.get(contest._id) ?? null })),
       });
     },
+
+    privateContests: ({ params }) => privateOffers.of(params.id),
+    offerPrivate: ({ params, body, caller }) =>
+      reply(privateOffers.open({ contestId: params.id, terms: body, by: caller }), () => ({
+        message: 'Players can make private contests on this event now.',
+      })),
+    endPrivateOffer: ({ params, caller }) =>
+      reply(privateOffers.end({ contestId: params.id, by: caller }), () => ({
+        message: 'No further private contests are offered. Those that were made go on.',
+      })),
 
     userLog: ({ params }) => reply(ownAccount.logOf(params.username), presentEvents),
     auditLog: () => audit.log(null),

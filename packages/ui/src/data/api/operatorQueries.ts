@@ -28,6 +28,7 @@ const operatorKeys = {
   person: (id: string) => ['operator-person', id],
   statement: (id: string, pages: number) => ['operator-person', id, 'statement', pages],
   booking: (id: string, number: number) => ['operator-booking', id, number],
+  following: (contestId: string) => ['contest', contestId, 'operator', 'private'],
   feeds: (contestId: string) => ['contest', contestId, 'operator', 'feeds'],
 } as const;
 
@@ -44,6 +45,17 @@ export const useAudit = (contestId: string | null) => {
         contestId === null
           ? api.auditLog({ signal })
           : api.contestAudit({ params: { id: contestId }, signal }),
+    }),
+  );
+};
+
+/** A contest's offer of private contests, and those that follow it. */
+export const useFollowingContests = (contestId: string) => {
+  const api = useOperatorApi();
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.following(contestId),
+      queryFn: ({ signal }) => api.privateContests({ params: { id: contestId }, signal }),
     }),
   );
 };

@@ -1,9 +1,18 @@
+import type { ContestRecord, PublishedDrafts } from '@captains-pick/contract';
 import type { CheckedContest } from '@captains-pick/verify';
 
 export interface ResultCheckRequest {
   readonly contestId: string;
   /** The contest has draws and drafts to check. */
   readonly drafted: boolean;
+  /**
+   * What the contest has published, where only the page may read it, because the contest is private. Null: the checker
+   * reads it.
+   */
+  readonly published: {
+    readonly record: ContestRecord;
+    readonly drafts: PublishedDrafts | null;
+  } | null;
   /** The user id of the viewer, whose entries are explained first; null: a visitor. */
   readonly asker: string | null;
 }

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useContest, useNow, type Viewer } from '../../data/index.ts';
 import { ContestFailure } from '../../pieces/contest-load/index.ts';
 import { StandingsLoading, StandingsPage } from '../../pieces/standings-layout/index.ts';
+import { LoadingState } from '../../primitives/loading-state/index.ts';
+import { lateLoaded } from '../../primitives/on-demand/index.ts';
 import { CancelledContest } from './CancelledContest.tsx';
 import type { FinalStandingsProps } from './final/finalStandingsProps.ts';
 import { FinalStandings } from './FinalStandings.tsx';
@@ -33,6 +35,10 @@ const SHOWN_AS: Readonly<Record<ContestStatus, 'elsewhere' | 'final' | 'cancelle
   Graded: 'final',
   Cancelled: 'cancelled',
 };
+
+const PrivatePeople = lateLoaded(
+  async () => (await import('../../pieces/private-people/index.ts')).PrivatePeople,
+);
 
 const LOADING = <StandingsLoading message="Loading Contest Information..." />;
 
@@ -97,6 +103,14 @@ export const CompletedContest = ({
           checker={checker}
         />
       )}
+      {data?.isPrivate === true && viewer !== null ? (
+        <PrivatePeople
+          contestId={contestId}
+          contestName={data.tournamentName}
+          viewer={viewer}
+          placeholder={<LoadingState message="Loading people..." />}
+        />
+      ) : null}
     </StandingsPage>
   );
 };

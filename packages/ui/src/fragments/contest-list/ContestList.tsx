@@ -1,4 +1,4 @@
-import { isUnauthorized, type ContestSummary } from '@captains-pick/contract';
+import { hrefTo, isUnauthorized, type ContestSummary } from '@captains-pick/contract';
 import { CONTEST_TABS, contestTab, SPORTS, type ContestTab } from '@captains-pick/rules';
 import { Star } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
@@ -9,7 +9,7 @@ import {
   useNow,
   type Viewer,
 } from '../../data/index.ts';
-import { queryOf, useView } from '../../navigation/index.ts';
+import { AppLink, queryOf, useView } from '../../navigation/index.ts';
 import { deadlineOf } from '../../pieces/contest-facts/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Chip, SelectChip } from '../../primitives/chip/index.ts';
@@ -156,6 +156,9 @@ const Frame = ({
     <header className={styles['head']}>
       <h1 className={styles['title']}>Contests</h1>
       {aside}
+      <AppLink className={styles['friends']} href={hrefTo('friends')}>
+        Play with friends
+      </AppLink>
     </header>
     <div className={styles['tabs']}>
       <TabLinks

@@ -54,7 +54,10 @@ export const ContestName = ({
       >
         {contest.tournamentName}
       </AppLink>
-      <span className={styles['second']}>{contest.sport}</span>
+      <span className={styles['second']}>
+        {contest.sport}
+        {contest.isPrivate ? ' · Private' : ''}
+      </span>
     </span>
   </span>
 );

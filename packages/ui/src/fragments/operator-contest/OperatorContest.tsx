@@ -26,6 +26,7 @@ import { nextStep } from './nextStep.ts';
 import styles from './shared/OperatorContest.module.css';
 import { OverridesSection } from './overrides/OverridesSection.tsx';
 import { OutPlayers } from './players/OutPlayers.tsx';
+import { PrivateContests } from './private/PrivateContests.tsx';
 import { PlayersSection } from './players/PlayersSection.tsx';
 import { RegradeSection } from './regrade/RegradeSection.tsx';
 
@@ -163,6 +164,9 @@ const ContestSections = ({
             <PlayersSection key="field" contest={contest} />
           )}
         </>
+      )}
+      {contest.isPrivate === true ? null : (
+        <PrivateContests contest={contest} readOnly={readOnly} />
       )}
       <OperatorSection title="Export">
         <Exports contest={contest} />

@@ -68,6 +68,7 @@ const meta = {
     onOpenRunning: fn(),
     onOpenCompleted: fn(),
     onSessionExpired: fn(),
+    onLeft: fn(),
     onLogin: fn(),
     now: STORY_NOW,
   },

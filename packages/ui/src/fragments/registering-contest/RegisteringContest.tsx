@@ -16,7 +16,7 @@ const DRAFT_REDIRECT_DELAY_MS = 2000;
 
 export interface RegisteringContestProps extends Pick<
   RegistrationProps,
-  'viewer' | 'loginHref' | 'onLogin' | 'onEnter' | 'onSessionExpired'
+  'viewer' | 'loginHref' | 'onLogin' | 'onEnter' | 'onSessionExpired' | 'onLeft'
 > {
   readonly contestId: string;
   /** The contest's name, if it is known before the contest is loaded. */

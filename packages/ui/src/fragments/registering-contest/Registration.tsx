@@ -14,7 +14,8 @@ import { deadlineOf, pausedText, totalFee } from '../../pieces/contest-facts/ind
 import { ACT_PARTS, CLOSED_DIALOG, DIALOG_PARTS } from '../../pieces/dialog-view/index.ts';
 import { ownEntries } from '../../pieces/entrants-modal/index.ts';
 import { PlayerTable } from '../../pieces/player-table/index.ts';
-import { onDemand } from '../../primitives/on-demand/index.ts';
+import { lateLoaded, onDemand } from '../../primitives/on-demand/index.ts';
+import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { EntryPanel } from './entries/EntryPanel.tsx';
 import { LobbyDialogs } from './dialogs/LobbyDialogs.tsx';
 import { LobbySeats } from './lobby/LobbySeats.tsx';
@@ -24,6 +25,9 @@ import { useLobby, withdrawalFailureOf } from './lobby/useLobby.ts';
 
 const loadDialogs = () => import('./dialogs/dialogs.ts');
 const EntryModal = onDemand(async () => (await loadDialogs()).EntryModal);
+const PrivatePeople = lateLoaded(
+  async () => (await import('../../pieces/private-people/index.ts')).PrivatePeople,
+);
 const LoginPrompt = onDemand(async () => (await loadDialogs()).LoginPrompt);
 
 const VIEW = { ...DIALOG_PARTS, ...ACT_PARTS } as const;
@@ -42,6 +46,8 @@ export interface RegistrationProps {
   }) => void;
   /** The session has expired. The app logs the user out. */
   readonly onSessionExpired: () => void;
+  /** The viewer has left a private contest. The app opens the page of private contests. */
+  readonly onLeft: () => void;
 }
 
 /** Why the viewer cannot enter now. Null if they can. */
@@ -70,6 +76,7 @@ export const Registration = ({
   onLogin,
   onEnter,
   onSessionExpired,
+  onLeft,
 }: RegistrationProps) => {
   const [{ dialog, entry, act }, change] = useView(VIEW);
   const [leaving, setLeaving] = useState<Entrant | null>(null);
@@ -172,6 +179,15 @@ export const Registration = ({
               onWithdraw={({ entrant }) => change({ dialog: 'entry', entry: entrant._id })}
             />
           )}
+          {contest.isPrivate === true && viewer !== null ? (
+            <PrivatePeople
+              contestId={contest._id}
+              contestName={contest.tournamentName}
+              viewer={viewer}
+              onLeft={onLeft}
+              placeholder={<LoadingState message="Loading people..." />}
+            />
+          ) : null}
         </div>
       </div>
       <LoginPrompt

@@ -1,3 +1,4 @@
+export { entryText } from './entryText.ts';
 export {
   deadlineOf,
   lineupText,

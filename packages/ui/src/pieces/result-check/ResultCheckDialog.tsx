@@ -4,22 +4,28 @@ import { STEP_WORDS, type CheckedContest } from '@captains-pick/verify';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import {
+  failureText,
   keptDigest,
+  saveAs,
+  useApi,
+  useSubmit,
   type ResultChecker,
   type ResultCheckMessage,
   type Viewer,
 } from '../../data/index.ts';
+import { Button } from '../../primitives/button/index.ts';
 import { ButtonLink } from '../../primitives/button-link/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
+import { Notice } from '../../primitives/notice/index.ts';
 import { ExplainedEntries } from './ExplainedEntries.tsx';
 import { SettlementDigests } from './SettlementDigests.tsx';
 import styles from './ResultCheck.module.css';
 
 export interface ResultCheckDialogProps {
   /** A contest that is Completed, Graded or Cancelled. */
-  readonly contest: Pick<Contest, '_id' | 'draftType' | 'tournamentName'>;
+  readonly contest: Pick<Contest, '_id' | 'draftType' | 'tournamentName' | 'isPrivate'>;
   readonly viewer: Viewer | null;
   readonly checker: ResultChecker;
   readonly open: boolean;
@@ -115,12 +121,34 @@ const isRewritten = (contestId: string, { digests }: CheckedContest): boolean =>
     return kept !== null && kept.digest !== recomputed;
   });
 
+/** A link could not carry the session, so the page reads the record. */
+const DownloadPrivate = ({ contestId }: { readonly contestId: string }) => {
+  const api = useApi();
+  const { submit, error, isPending } = useSubmit({
+    send: () => api.contestRecord({ params: { id: contestId } }),
+    onSuccess: (record) =>
+      saveAs('record.json', new Blob([JSON.stringify(record)], { type: 'application/json' })),
+  });
+  return (
+    <>
+      <Button size="sm" busy={isPending} onClick={() => submit()}>
+        Download the record
+      </Button>
+      {error === null ? null : (
+        <Notice tone="error">{failureText(error, 'The record could not be read.')}</Notice>
+      )}
+    </>
+  );
+};
+
 const Result = ({
   contestId,
+  isPrivate,
   result,
   tookMs,
 }: {
   readonly contestId: string;
+  readonly isPrivate: boolean;
   readonly result: CheckedContest;
   readonly tookMs: number;
 }) => (
@@ -139,15 +167,19 @@ const Result = ({
         server’s, from the public record alone. You can check the record without us:{' '}
         <code>npx captains-pick-verify record.json</code>
       </p>
-      <ButtonLink size="sm" href={`/api/contests/${contestId}/record`} download="record.json">
-        Download the record
-      </ButtonLink>
+      {isPrivate ? (
+        <DownloadPrivate contestId={contestId} />
+      ) : (
+        <ButtonLink size="sm" href={`/api/contests/${contestId}/record`} download="record.json">
+          Download the record
+        </ButtonLink>
+      )}
     </footer>
   </>
 );
 
 const Checking = ({
-  contest: { _id: contestId, draftType },
+  contest: { _id: contestId, draftType, isPrivate = false },
   viewer,
   checker,
   onRetry,
@@ -157,12 +189,35 @@ const Checking = ({
   const [message, setMessage] = useState<ResultCheckMessage | null>(null);
   const asker = viewer?.userId ?? null;
   const drafted = draftType === 'Snake';
-  useEffect(
-    () => checker.check({ contestId, drafted, asker }, setMessage),
-    [checker, contestId, drafted, asker],
-  );
+  const api = useApi();
+  useEffect(() => {
+    if (!isPrivate)
+      return checker.check({ contestId, drafted, asker, published: null }, setMessage);
+    const params = { id: contestId };
+    let cancel = (): void => undefined;
+    const left = new AbortController();
+    const readAndCheck = async (): Promise<void> => {
+      const [record, drafts] = await Promise.all([
+        api.contestRecord({ params, signal: left.signal }),
+        drafted ? api.drafts({ params, signal: left.signal }) : null,
+      ]);
+      if (left.signal.aborted) return;
+      cancel = checker.check(
+        { contestId, drafted, asker, published: { record, drafts } },
+        setMessage,
+      );
+    };
+    readAndCheck().catch(() => {
+      if (!left.signal.aborted) setMessage({ type: 'unread' });
+    });
+    return () => {
+      left.abort();
+      cancel();
+    };
+  }, [api, checker, contestId, drafted, isPrivate, asker]);
   if (message === null) return <LoadingState message="Reading the record and recomputing it..." />;
-  if (message.type === 'checked') return <Result contestId={contestId} {...message} />;
+  if (message.type === 'checked')
+    return <Result contestId={contestId} isPrivate={isPrivate} {...message} />;
   return (
     <ErrorState
       message={

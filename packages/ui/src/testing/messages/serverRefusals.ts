@@ -400,6 +400,60 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'The lineups of this contest are drafted. They are not entered or edited.',
     shownBy: 'enter-edit-a-lineup--refusals',
   },
+  'not-host': {
+    words: 'Only the host of this contest can do this.',
+    shownBy: 'pieces-private-people--refusals',
+  },
+  'host-stays': {
+    words: "You host this contest, so you can't leave it. You don't have to enter it.",
+    shownBy: 'pieces-private-people--refusals',
+  },
+  'guest-not-found': {
+    words: 'This person is not in the contest.',
+    shownBy: 'pieces-private-people--refusals',
+  },
+  'leave-with-entries': {
+    words: 'Withdraw your entry first, then you can leave.',
+    shownBy: 'pieces-private-people--refusals',
+  },
+  'not-offered': {
+    words: 'Private contests are no longer offered on this event. Choose another event.',
+    shownBy: 'friends-play-with-friends--refusals',
+  },
+  'kind-not-offered': {
+    words: 'This kind of contest is not offered on this event. Choose another.',
+    shownBy: 'friends-play-with-friends--refusals',
+  },
+  'private-fee': {
+    words: 'The entry fee can be at most {most} on this event.',
+    shownBy: 'friends-play-with-friends--refusals',
+  },
+  'private-seats': {
+    words: 'Choose {least} to {most} seats.',
+    shownBy: 'friends-play-with-friends--refusals',
+  },
+  'too-few-for-draft': {
+    words:
+      'The event has {players} players, and this draft needs at least {needed}. Choose fewer rounds.',
+    shownBy: 'friends-play-with-friends--refusals',
+  },
+  'too-many-private': {
+    words: 'You host {most} private contests that are not over. Wait until one of them ends.',
+    shownBy: 'friends-play-with-friends--refusals',
+  },
+  'player-unavailable': {
+    words: "This player can't be challenged. Check the username.",
+    shownBy: 'friends-play-with-friends--refusals',
+  },
+  'invite-not-found': {
+    words: 'This link opens no contest any more. Ask the host for a new one.',
+    shownBy: 'friends-invite--refusals',
+  },
+  'not-offerable': {
+    words:
+      'Private contests need a contest for everybody that still takes entries and has a deadline.',
+    shownBy: 'operator-private-contests--refusals',
+  },
   'player-out': {
     words: '{player} is out. Please choose another player.',
     shownBy: 'enter-lineup-builder--refusals',

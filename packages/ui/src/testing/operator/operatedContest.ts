@@ -61,6 +61,7 @@ export const feedsHandler = (over: Partial<Feeds> = {}) =>
 export const operatedReads = () => [
   contestHandler(),
   feedsHandler(),
+  answer('privateContests', { reply: { offer: null, contests: [] } }),
   answer('contestAudit', { reply: { acts: ACTS.slice(0, 2) } }),
 ];
 

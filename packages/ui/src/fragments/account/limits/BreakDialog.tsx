@@ -4,7 +4,7 @@ import { useAccountApi, useChangedLimits, type Viewer } from '../../../data/inde
 import { Dialog } from '../../../primitives/dialog/index.ts';
 import { Field } from '../../../primitives/field/index.ts';
 import { Select } from '../../../primitives/select/index.ts';
-import { ChangeForm, type Faults } from '../section/ChangeForm.tsx';
+import { ChangeForm, type Faults } from '../../../pieces/change-form/index.ts';
 
 const DAYS = [
   { value: '1', label: 'One day' },

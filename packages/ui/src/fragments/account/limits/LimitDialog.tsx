@@ -15,7 +15,7 @@ import { useAccountApi, useChangedLimits, type Viewer } from '../../../data/inde
 import { Dialog } from '../../../primitives/dialog/index.ts';
 import { LabelledInput } from '../../../primitives/field/index.ts';
 import { Select } from '../../../primitives/select/index.ts';
-import { ChangeForm, type Faults } from '../section/ChangeForm.tsx';
+import { ChangeForm, type Faults } from '../../../pieces/change-form/index.ts';
 import { KIND_HELP, KIND_TEXTS, PERIOD_TEXTS, waitInWords } from './limitTexts.ts';
 
 const FAULT = 'Enter an amount in dollars, such as 40 or 40.50';

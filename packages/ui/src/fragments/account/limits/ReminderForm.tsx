@@ -8,7 +8,7 @@ import {
   type Viewer,
 } from '../../../data/index.ts';
 import { Select } from '../../../primitives/select/index.ts';
-import { ChangeForm } from '../section/ChangeForm.tsx';
+import { ChangeForm } from '../../../pieces/change-form/index.ts';
 
 const NEVER = 'never';
 

@@ -17,6 +17,7 @@ const choicesIn = ({ wanted }: Choices): MailChoices => ({
   entered: wanted === 'all',
   refunded: wanted !== 'none',
   'player-out': wanted !== 'none',
+  challenged: wanted !== 'none',
   'draft-starting': wanted !== 'none',
   'on-the-clock': wanted === 'all',
   paid: wanted !== 'none',

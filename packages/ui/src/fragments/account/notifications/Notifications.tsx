@@ -22,6 +22,10 @@ const KINDS: Readonly<Record<MailPreference, KindText>> = {
     label: 'Players who are out',
     help: 'When a player of your lineup does not take part, while you can still choose another.',
   },
+  challenged: {
+    label: 'Challenges',
+    help: 'When a player challenges you to a private contest.',
+  },
   'draft-starting': { label: 'Drafts that start', help: 'When the lobby of your draft is full.' },
   'on-the-clock': {
     label: 'Your turn',

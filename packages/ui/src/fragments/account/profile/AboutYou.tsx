@@ -23,7 +23,7 @@ import { LoadingState } from '../../../primitives/loading-state/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
 import { useId, useState } from 'react';
 import { AccountSection } from '../section/AccountSection.tsx';
-import { NOT_CHANGED } from '../section/notChanged.ts';
+import { NOT_CHANGED } from '../../../pieces/change-form/index.ts';
 import { ownAccountKeys } from '../section/ownAccountQueries.ts';
 import styles from './Profile.module.css';
 

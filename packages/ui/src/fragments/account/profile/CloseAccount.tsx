@@ -8,7 +8,7 @@ import { Dialog } from '../../../primitives/dialog/index.ts';
 import { Field } from '../../../primitives/field/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
 import { AccountSection } from '../section/AccountSection.tsx';
-import { ChangeForm, type Faults } from '../section/ChangeForm.tsx';
+import { ChangeForm, type Faults } from '../../../pieces/change-form/index.ts';
 import styles from './Profile.module.css';
 
 const Balance = ({ balance }: { readonly balance: Cents }) =>

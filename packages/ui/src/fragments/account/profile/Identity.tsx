@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../primitives/button-link/index.ts';
 import { ErrorState } from '../../../primitives/error-state/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
 import { AccountSection } from '../section/AccountSection.tsx';
-import { NOT_CHANGED } from '../section/notChanged.ts';
+import { NOT_CHANGED } from '../../../pieces/change-form/index.ts';
 import { ownAccountKeys } from '../section/ownAccountQueries.ts';
 import styles from './Profile.module.css';
 

@@ -8,7 +8,7 @@ import { Button } from '../../../primitives/button/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
 import type { AccountTabProps } from '../accountTab.ts';
 import { AccountSection } from '../section/AccountSection.tsx';
-import { NOT_CHANGED } from '../section/notChanged.ts';
+import { NOT_CHANGED } from '../../../pieces/change-form/index.ts';
 import styles from './Profile.module.css';
 
 const TOO_LARGE = 'The picture has more than 2 MB. Choose a smaller one.';

@@ -1,7 +1,7 @@
 import { failureText, useAccountApi, useSubmit } from '../../../data/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
-import { NOT_CHANGED } from './notChanged.ts';
+import { NOT_CHANGED } from '../../../pieces/change-form/index.ts';
 import styles from './AddressLink.module.css';
 
 /** Sends the link that verifies the address again. */

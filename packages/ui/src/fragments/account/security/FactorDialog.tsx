@@ -4,7 +4,7 @@ import { useAccountApi } from '../../../data/index.ts';
 import { ConfirmFactor } from '../../../pieces/factor-form/index.ts';
 import { Dialog } from '../../../primitives/dialog/index.ts';
 import { Field } from '../../../primitives/field/index.ts';
-import { ChangeForm, type Faults } from '../section/ChangeForm.tsx';
+import { ChangeForm, type Faults } from '../../../pieces/change-form/index.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './Security.module.css';
 

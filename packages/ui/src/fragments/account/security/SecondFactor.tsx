@@ -9,7 +9,7 @@ import { LoadingState } from '../../../primitives/loading-state/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
 import type { AccountTabProps } from '../accountTab.ts';
 import { AccountSection } from '../section/AccountSection.tsx';
-import { NOT_CHANGED } from '../section/notChanged.ts';
+import { NOT_CHANGED } from '../../../pieces/change-form/index.ts';
 import { ownAccountKeys, useFactors } from '../section/ownAccountQueries.ts';
 import { FactorDialog, type FactorChange } from './FactorDialog.tsx';
 import styles from './Security.module.css';

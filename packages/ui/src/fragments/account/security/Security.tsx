@@ -4,7 +4,7 @@ import { useAccountApi } from '../../../data/index.ts';
 import { Field } from '../../../primitives/field/index.ts';
 import type { AccountTabProps } from '../accountTab.ts';
 import { AccountSection } from '../section/AccountSection.tsx';
-import { ChangeForm } from '../section/ChangeForm.tsx';
+import { ChangeForm } from '../../../pieces/change-form/index.ts';
 import { ownAccountKeys } from '../section/ownAccountQueries.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { failureText, useSubmit } from '../../../data/index.ts';
-import { Button } from '../../../primitives/button/index.ts';
-import { Notice } from '../../../primitives/notice/index.ts';
+import { failureText, useSubmit } from '../../data/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { Notice } from '../../primitives/notice/index.ts';
 import { NOT_CHANGED } from './notChanged.ts';
-import styles from './AccountSection.module.css';
+import styles from './ChangeForm.module.css';
 
 type Fields = Readonly<Record<string, string>>;
 /** What is wrong with a field, by its name. */

@@ -1,0 +1,1 @@
+export { FriendsPage, type FriendsPageProps } from './FriendsPage.tsx';

@@ -1,0 +1,1 @@
+export { InvitePage, type InvitePageProps } from './InvitePage.tsx';

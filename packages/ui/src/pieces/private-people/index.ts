@@ -1,0 +1,1 @@
+export { PrivatePeople, type PrivatePeopleProps } from './PrivatePeople.tsx';
