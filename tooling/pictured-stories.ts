@@ -59,7 +59,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'operator-names--nobody-by-name',
   'operator-new-contest--usual',
   'operator-players-who-are-out--usual',
-  'operator-private-contests--usual',
+  'operator-private-contests--faults',
   'operator-overrides--put',
   'operator-people--failed',
   'operator-person--loading',

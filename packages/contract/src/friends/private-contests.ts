@@ -79,7 +79,7 @@ export const PrivateContest = z.object({
 });
 export type PrivateContest = z.infer<typeof PrivateContest>;
 
-export const BlockedPerson = z.object({ userId: z.string(), username: z.string() });
+const BlockedPerson = z.object({ userId: z.string(), username: z.string() });
 
 /** What a player needs to play with friends. */
 export const Friends = z.object({

@@ -1,1 +1,1 @@
-export { FriendsPage, type FriendsPageProps } from './FriendsPage.tsx';
+export { FriendsPage } from './FriendsPage.tsx';

@@ -51,7 +51,7 @@ export const possibleRounds = ({ players }: Pick<PrivateEvent, 'players'>): read
   );
 
 /** Null: no amount in dollars. Empty: free. */
-export const feeIn = (text: string): Cents | null => {
+const feeIn = (text: string): Cents | null => {
   const plain = text.replace('$', '').replaceAll(',', '').trim();
   if (plain === '') return ZERO_CENTS;
   const read = parseDollars(plain);

@@ -1,1 +1,1 @@
-export { InvitePage, type InvitePageProps } from './InvitePage.tsx';
+export { InvitePage } from './InvitePage.tsx';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Field } from '../../primitives/field/index.ts';
-import { ChangeForm, type ChangeFormProps } from './ChangeForm.tsx';
+import { ChangeForm, type ChangeFormProps, type Faults } from './ChangeForm.tsx';
 
 const send = fn<ChangeFormProps['send']>();
 
@@ -10,7 +10,7 @@ const meta = {
   component: ChangeForm,
   args: {
     label: 'Save',
-    check: ({ name = '' }) => (name === '' ? { name: 'Type a name.' } : {}) as never,
+    check: ({ name = '' }): Faults => (name === '' ? { name: 'Type a name.' } : {}),
     send,
     children: (faults) => <Field label="Name" name="name" error={faults['name'] ?? null} />,
   },

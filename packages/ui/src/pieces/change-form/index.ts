@@ -1,2 +1,2 @@
-export { ChangeForm, type ChangeFormProps, type Faults } from './ChangeForm.tsx';
+export { ChangeForm, type Faults } from './ChangeForm.tsx';
 export { NOT_CHANGED } from './notChanged.ts';

@@ -69,6 +69,9 @@ const preset = presetsOf<PeopleChoices, Scene, PrivatePeopleProps>({
   show: (_, props) => <PrivatePeople {...props} />,
 });
 
+const USUAL = preset();
+const { argTypes: CHOICES } = USUAL;
+
 const meta = {
   title: 'Pieces/Private people',
   component: PrivatePeople,
@@ -107,7 +110,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Set who looks and who is in it in the controls below, the network in the toolbar. */
-export const Playground: Story = preset();
+export const Playground: Story = { ...USUAL, argTypes: CHOICES };
 
 export const Host: Story = {
   ...preset(),

@@ -21,7 +21,7 @@ export const aPrivateContest = (over: Partial<PrivateContest> = {}): PrivateCont
   ...over,
 });
 
-export const aChallenge = (over: Partial<PrivateContest> = {}): PrivateContest =>
+const aChallenge = (over: Partial<PrivateContest> = {}): PrivateContest =>
   aPrivateContest({
     _id: 'duel',
     tournamentName: 'Candidates Tournament: Loser buys dinner',
