@@ -28,9 +28,9 @@ const pagesWhere = (fits: (route: Route, name: RouteName) => boolean): readonly 
 
 const isList = (name: RouteName): boolean => name.endsWith('-list');
 
-/** `/contests` redirects, and an invite needs its link, so they are none of these. */
+/** `/contests` redirects, an invite needs its link, and a mock draft loads a draft room, so they are none of these. */
 const isPublic = ({ access }: Route, name: RouteName): boolean =>
-  access === 'public' && name !== 'contests' && name !== 'invite';
+  access === 'public' && name !== 'contests' && name !== 'invite' && name !== 'mock';
 
 /** Pages that a visitor can open, without the lists of contests. */
 export const PUBLIC_PAGES = pagesWhere((route, name) => isPublic(route, name) && !isList(name));

@@ -37,6 +37,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'account-history--usual',
   'friends-play-with-friends--usual',
   'friends-invite--usual',
+  'draft-mock-draft--form',
   'account-limits--raise-waits',
   'account-time-played--an-hour',
   'account-unsubscribe--usual',

@@ -190,4 +190,8 @@ export const DRAFT = {
     rule: 'docs/product.md#pick-clock',
     says: 'A restarted server goes on where the draft stood, clock and all.',
   },
+  'mock-draft': {
+    rule: 'docs/product.md#mock-drafts',
+    says: 'A draft against bots in the browser, without an account.',
+  },
 } as const satisfies Readonly<Record<string, Row>>;

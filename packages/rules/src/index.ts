@@ -33,6 +33,7 @@ export * from './standings/standings.ts';
 export type { LiveStanding } from './standings/standings-page.ts';
 export * from './valuations/suggested-salaries.ts';
 export * from './vocabulary.ts';
+export * from './draft/bot.ts';
 export * from './draft/commitment.ts';
 export * from './draft/decide.ts';
 export * from './draft/default-order.ts';

@@ -313,6 +313,7 @@ const CALLS = {
   addCents: call((...amounts: [Cents, Cents]) => rules.addCents(...amounts), anyMoney, anyMoney),
   automaticChoice: call(rules.automaticChoice, state, seat),
   availablePlayers: call(rules.availablePlayers, state),
+  botChoice: call(rules.botChoice, state, number),
   bestLineup: call(
     (
       inSport: rules.Sport,

@@ -181,6 +181,16 @@ export const ROUTES = {
     reads: 'records',
     toasts: true,
   },
+  mock: {
+    pattern: '/mock',
+    title: 'Mock draft',
+    access: 'public',
+    prerender: 'frame',
+    section: 'contests',
+    screen: 'Mock',
+    reads: 'records',
+    toasts: true,
+  },
   invite: {
     pattern: '/invite',
     title: 'Invite',

@@ -9,6 +9,7 @@ export type { ChancesFeed } from './live/chancesFeed.ts';
 export type { ResultChecker, ResultCheckMessage, ResultCheckRequest } from './live/resultCheck.ts';
 export { browserClock, type Clock } from './time/clock.ts';
 export type { DraftAnswer, DraftConnection, DraftFeed, DraftMessage } from './live/draftFeed.ts';
+export { createLocalDraft } from './live/localDraft.ts';
 export { failureText, isMissingContest } from './api/failures.ts';
 export {
   formatDay,

@@ -222,6 +222,8 @@ export const TabsByKeyboard: Story = {
   play: async ({ args, canvas }) => {
     await canvas.findByRole('link', { name: 'Running 3' });
     await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Mock draft' })).toHaveFocus();
+    await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'Play with friends' })).toHaveFocus();
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'Registering 10' })).toHaveFocus();

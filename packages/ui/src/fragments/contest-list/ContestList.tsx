@@ -156,6 +156,9 @@ const Frame = ({
     <header className={styles['head']}>
       <h1 className={styles['title']}>Contests</h1>
       {aside}
+      <AppLink className={styles['friends']} href={hrefTo('mock')}>
+        Mock draft
+      </AppLink>
       <AppLink className={styles['friends']} href={hrefTo('friends')}>
         Play with friends
       </AppLink>

@@ -31,10 +31,12 @@ export interface RecapBodyProps {
   readonly recap: ShownRecap;
   /** Epoch milliseconds. */
   readonly now: number;
+  /** False: others can't open its address. */
+  readonly isShared?: boolean;
 }
 
 /** The recap of a complete draft. */
-export const RecapBody = ({ contest, recap, now }: RecapBodyProps) => {
+export const RecapBody = ({ contest, recap, now, isShared = true }: RecapBodyProps) => {
   const { _id: contestId, sport, tournamentName } = contest;
   const { seats, picks, rounds } = recap;
   const steals = stealsOf(picks, LISTED);
@@ -46,11 +48,13 @@ export const RecapBody = ({ contest, recap, now }: RecapBodyProps) => {
         topic={TOPIC}
         name={tournamentName}
         action={
-          <ShareButton
-            href={hrefTo('draft-recap', { contestId })}
-            title={`${TOPIC}: ${tournamentName}`}
-            label="Share this recap"
-          />
+          isShared ? (
+            <ShareButton
+              href={hrefTo('draft-recap', { contestId })}
+              title={`${TOPIC}: ${tournamentName}`}
+              label="Share this recap"
+            />
+          ) : undefined
         }
       >
         <ContestFact>

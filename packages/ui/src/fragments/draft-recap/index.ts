@@ -1,1 +1,2 @@
 export { DraftRecap } from './DraftRecap.tsx';
+export { GivenRecap } from './GivenRecap.tsx';

@@ -11,11 +11,10 @@ import {
   sha256,
   type DraftCommand,
 } from '@captains-pick/rules';
-import type { DraftFeed, Viewer } from '../../data/index.ts';
+import { createLocalDraft, type DraftFeed, type Viewer } from '../../data/index.ts';
 import { VIEWER } from '../contests/contests.ts';
 import { manualClock, type ManualClock } from '../clocks/manualClock.ts';
 import { draftLine, type LineQuality } from './draftLine.ts';
-import { draftServer } from './draftServer.ts';
 import { draftTable, userIdOf, type DraftTerms } from './draftTable.ts';
 
 export interface DraftScript extends DraftTerms {
@@ -68,8 +67,16 @@ export const scriptDraft = ({
   const serverClock = { now: () => clock.now() + serverAhead, after: clock.after };
   const table = draftTable(terms, serverClock.now());
   const { contest, draw } = table;
-  const server = draftServer({
-    table,
+  const server = createLocalDraft({
+    setup: table.setup,
+    facts: {
+      draftId: 'draft-1',
+      contestId: contest._id,
+      draw,
+      moves: [],
+      players: table.players,
+      usernames: table.usernames,
+    },
     viewer,
     clock: serverClock,
     publish: (message) => line.deliver(message),

@@ -1,4 +1,4 @@
-import { viewDraft, type ViewedDraft } from '@captains-pick/contract';
+import { viewDraft, type DraftFacts, type ViewedDraft } from '@captains-pick/contract';
 import {
   decide,
   draftRefusalMessage,
@@ -7,47 +7,55 @@ import {
   newDraft,
   type DraftCommand,
   type DraftEvent,
+  type DraftSetup,
   type DraftState,
+  type LoggedEvent,
 } from '@captains-pick/rules';
-import type { Clock, DraftAnswer, DraftMessage, Viewer } from '../../data/index.ts';
-import type { DraftTable } from './draftTable.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Viewer } from '../viewer.ts';
+import type { DraftAnswer, DraftMessage } from './draftFeed.ts';
 
-export interface DraftServer {
+export interface LocalDraft {
   readonly draft: () => DraftState;
+  /** All events so far. */
+  readonly log: () => readonly LoggedEvent[];
   readonly run: (command: DraftCommand) => DraftAnswer;
   readonly setPresent: (userId: string, present: boolean) => void;
   /** Publishes the current state. */
   readonly publishState: () => void;
+  /** Stops the clock. */
+  readonly close: () => void;
 }
 
-export interface DraftServerSettings {
-  readonly table: DraftTable;
+export interface LocalDraftSettings {
+  readonly setup: DraftSetup;
+  /** What a view shows beside the state. The draw is shown once the order is known. */
+  readonly facts: DraftFacts;
   readonly viewer: Viewer | null;
-  /** The server's own clock. */
+  /** Decides what is due. */
   readonly clock: Clock;
   readonly publish: (message: DraftMessage) => void;
+  /** Called after each event. */
+  readonly onEvent?: (state: DraftState) => void;
 }
 
-/** Runs commands by the engine of `rules`, as the server does, and publishes what follows to the viewer. */
-export const draftServer = ({
-  table,
+/** A draft in the browser: runs commands by the engine of `rules`, as the server does, and publishes what follows. */
+export const createLocalDraft = ({
+  setup,
+  facts,
   viewer,
   clock,
   publish,
-}: DraftServerSettings): DraftServer => {
-  let draft: DraftState = newDraft(table.setup);
+  onEvent,
+}: LocalDraftSettings): LocalDraft => {
+  let draft: DraftState = newDraft(setup);
   let cancelTimer = (): void => {};
-  const present = new Set(table.seats);
+  const logged: LoggedEvent[] = [];
+  const present = new Set(setup.seats);
+  const usernameOf = (userId: string): string => facts.usernames.get(userId) ?? userId;
 
   const viewed = (): ViewedDraft => ({
-    draft: {
-      draftId: 'draft-1',
-      contestId: table.contest._id,
-      draw: 'order' in draft ? table.draw : null,
-      moves: [],
-      players: table.players,
-      usernames: table.usernames,
-    },
+    draft: { ...facts, draw: 'order' in draft ? facts.draw : null },
     state: draft,
   });
   const publishState = (): void => {
@@ -57,11 +65,11 @@ export const draftServer = ({
 
   const publishEvent = (event: DraftEvent): void => {
     if (event.type === 'withdrew') {
-      publish({ type: 'withdrew', user: table.userOf(event.seat) });
+      const user = { userId: event.seat, username: usernameOf(event.seat) };
+      publish({ type: 'withdrew', user });
     }
     if (event.type === 'ended') {
-      const { username } = table.userOf(event.seat);
-      const message = `${username} withdrew before the first pick. Returning to the lobby...`;
+      const message = `${usernameOf(event.seat)} withdrew before the first pick. Returning to the lobby...`;
       publish({ type: 'ended', ended: { message } });
     }
     publishState();
@@ -84,13 +92,16 @@ export const draftServer = ({
     const { event, sequence, repeated } = decided.value;
     if (repeated) return { accepted: true, sequence };
     draft = evolve(draft, event);
+    logged.push({ sequence, event });
     scheduleClock();
     publishEvent(event);
+    onEvent?.(draft);
     return { accepted: true, sequence };
   };
 
   return {
     draft: () => draft,
+    log: () => logged,
     run,
     setPresent: (userId, isPresent) => {
       if (isPresent) present.add(userId);
@@ -98,5 +109,6 @@ export const draftServer = ({
       publishState();
     },
     publishState,
+    close: () => cancelTimer(),
   };
 };

@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { available, draftButton, orderDialog, turn } from '../draft-table.ts';
+import { covers, expect, test } from '../fixtures.ts';
+
+const MOST_TABS = 90;
+
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${MOST_TABS} tabs did not lead to ${target.toString()}`);
+};
+
+test(
+  'a visitor makes a mock draft by keyboard alone, without any call, to its recap',
+  { annotation: covers('route-mock', 'mock-draft') },
+  async ({ visitor }) => {
+    const page = await visitor();
+    await page.goto('/contests/registering');
+    await tabTo(page, page.getByRole('link', { name: 'Mock draft' }));
+    await page.keyboard.press('Enter');
+    const start = page.getByRole('button', { name: 'Start the mock draft' });
+    await tabTo(page, page.getByRole('radio', { name: 'Golf' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Chess' })).toBeChecked();
+    await tabTo(page, page.getByLabel('Seats'));
+    await page.keyboard.type('You and 3');
+    await tabTo(page, page.getByLabel('Rounds'));
+    await page.keyboard.type('2');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/(?!vitals)/.test(request.url())) calls.push(request.url());
+    });
+    await tabTo(page, start);
+    await page.keyboard.press('Enter');
+    await expect(orderDialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    const again = page.getByRole('button', { name: 'Draft again' });
+    for (let picks = 0; picks < 2; picks += 1) {
+      await expect(turn(page)).toContainText('Your Pick', { timeout: 20_000 });
+      await expect(turn(page)).toContainText('Time left', { ignoreCase: true });
+      await tabTo(page, available(page).getByRole('rowheader').getByRole('button').first());
+      await page.keyboard.press('Enter');
+      await expect(draftButton(page)).toBeEnabled();
+      await tabTo(page, draftButton(page));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).not.toContainText('Your Pick');
+    }
+    await expect(again).toBeVisible({ timeout: 20_000 });
+    await expect(
+      page.getByRole('heading', { name: 'Draft recap: Chess mock draft' }),
+    ).toBeVisible();
+    expect(calls).toEqual([]);
+    await tabTo(page, again);
+    await page.keyboard.press('Enter');
+    await expect(orderDialog(page)).toBeVisible();
+  },
+);

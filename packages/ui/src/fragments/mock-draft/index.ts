@@ -1,0 +1,1 @@
+export { MockDraftPage } from './MockDraftPage.tsx';
