@@ -55,6 +55,7 @@ const Recap: MockDraftPageProps['Recap'] = ({ contest, drafts }) => (
 const meta = {
   title: 'Draft/Mock draft',
   component: MockDraftPage,
+  parameters: { nothingToSet: 'Everything is chosen on the page itself.' },
   args: { viewer: null, Room, Recap },
   argTypes: { viewer: { control: false }, Room: { table: { disable: true } } },
   render: (props) => <MockDraftPage {...props} clock={clock} chance={steady()} />,
@@ -67,9 +68,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
-
-/** Draft against the bots: choose the sport, the seats and the clock on the page. */
-export const Playground: Story = { render: (props) => <MockDraftPage {...props} /> };
 
 const start = async (canvas: Canvas): Promise<void> => {
   await userEvent.selectOptions(canvas.getByLabelText('Seats'), '4');
