@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../primitives/button/index.ts';
 import { manualClock, type ManualClock } from '../../testing/clocks/manualClock.ts';
 import { VIEWER } from '../../testing/contests/contests.ts';
+import { presetsOf } from '../../testing/scenario/presets.tsx';
 import { MockDraftPage, type MockDraftPageProps } from './MockDraftPage.tsx';
 
 let clock: ManualClock = manualClock();
@@ -55,10 +56,7 @@ const Recap: MockDraftPageProps['Recap'] = ({ contest, drafts }) => (
 const meta = {
   title: 'Draft/Mock draft',
   component: MockDraftPage,
-  parameters: { nothingToSet: 'Everything is chosen on the page itself.' },
   args: { viewer: null, Room, Recap },
-  argTypes: { viewer: { control: false }, Room: { table: { disable: true } } },
-  render: (props) => <MockDraftPage {...props} clock={clock} chance={steady()} />,
   beforeEach: () => {
     clock = manualClock();
     sessionStorage.clear();
@@ -66,8 +64,30 @@ const meta = {
 } satisfies Meta<typeof MockDraftPage>;
 
 export default meta;
+
+interface Choices {
+  readonly who: 'a visitor' | 'a player';
+}
+
+const preset = presetsOf<Choices, Choices, MockDraftPageProps>({
+  usual: { who: 'a visitor' },
+  controls: { who: { control: 'inline-radio', options: ['a visitor', 'a player'] } },
+  build: (choices) => choices,
+  show: ({ who }, props) => (
+    <MockDraftPage
+      {...props}
+      viewer={who === 'a player' ? VIEWER : null}
+      clock={clock}
+      chance={steady()}
+    />
+  ),
+});
+
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+/** Everything else is chosen on the page. Its clock stands still. */
+export const Playground: Story = preset();
 
 const start = async (canvas: Canvas): Promise<void> => {
   await userEvent.selectOptions(canvas.getByLabelText('Seats'), '4');
@@ -82,6 +102,7 @@ const advanceTo = async (canvas: Canvas): Promise<HTMLElement> => {
 };
 
 export const Form: Story = {
+  ...preset(),
   play: async ({ canvas }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Rounds'), '10');
     await userEvent.selectOptions(canvas.getByLabelText('Seats'), '12');
@@ -91,7 +112,7 @@ export const Form: Story = {
 };
 
 export const Drafted: Story = {
-  args: { viewer: VIEWER },
+  ...preset({ who: 'a player' }),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText('Chess'));
     await start(canvas);
@@ -106,6 +127,7 @@ export const Drafted: Story = {
 };
 
 export const LeftEarly: Story = {
+  ...preset(),
   play: async ({ canvas }) => {
     await start(canvas);
     await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw' }));
@@ -113,4 +135,8 @@ export const LeftEarly: Story = {
   },
 };
 
-export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = {
+  ...preset(),
+  tags: ['regression'],
+  globals: { viewport: { value: 'phone' } },
+};
