@@ -38,6 +38,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'friends-play-with-friends--usual',
   'friends-invite--usual',
   'draft-mock-draft--form',
+  'watch-on-a-screen--running',
   'account-limits--raise-waits',
   'account-time-played--an-hour',
   'account-unsubscribe--usual',

@@ -335,6 +335,10 @@ export const CONTESTS = {
     rule: 'docs/product.md#private-contests',
     says: 'A head to head challenges one person, who accepts, declines or blocks; both can have a rematch.',
   },
+  watch: {
+    rule: 'docs/product.md#watching',
+    says: 'A contest in large type, without navigation, account or hidden lineups.',
+  },
   'withdraw-reload': {
     rule: 'docs/product.md#delays',
     says: '1.5 s after the withdrawal in the entry modal, the page is read anew.',

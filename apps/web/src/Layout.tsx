@@ -35,6 +35,7 @@ export const Layout = ({ page, themeStore, children }: LayoutProps) => {
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.current, builtTheme);
   // This address has a page for visitors and one for signed-in users.
   const forPlayers = screenFor(page, viewer !== null) !== page.screen;
+  const bare = 'bare' in page;
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -81,15 +82,17 @@ export const Layout = ({ page, themeStore, children }: LayoutProps) => {
   return (
     <div className={styles['page']}>
       <div data-toast-area>{Asides === null ? null : <Asides viewer={viewer} />}</div>
-      <SiteHeader
-        current={page.section}
-        viewer={viewer}
-        theme={theme}
-        onThemeChange={themeStore.change}
-        onLogin={keepPath}
-        onLogout={logOut}
-        onHero={page.section === 'home' && !forPlayers}
-      />
+      {bare ? null : (
+        <SiteHeader
+          current={page.section}
+          viewer={viewer}
+          theme={theme}
+          onThemeChange={themeStore.change}
+          onLogin={keepPath}
+          onLogout={logOut}
+          onHero={page.section === 'home' && !forPlayers}
+        />
+      )}
       <main
         ref={content}
         id="content"
@@ -100,7 +103,7 @@ export const Layout = ({ page, themeStore, children }: LayoutProps) => {
       >
         <ErrorBoundary path={pathname}>{children}</ErrorBoundary>
       </main>
-      <SiteFooter />
+      {bare ? null : <SiteFooter />}
     </div>
   );
 };

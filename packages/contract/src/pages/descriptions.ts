@@ -30,6 +30,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<SitePageName, string | null>> & 
   'completed-contest': null,
   draft: null,
   'draft-recap': null,
+  watch: null,
   mock: 'Practise a live draft against bots: free, without an account, in any sport, and with a recap.',
   friends: null,
   invite: null,

@@ -45,6 +45,8 @@ interface SitePage extends Described {
    * `records`: parsed by the schemas, which are loaded too.
    */
   readonly reads?: 'summaries' | 'records';
+  /** Without the site's header and footer, for a stream or a screen on a wall. */
+  readonly bare?: true;
   /** Shows toasts to visitors. */
   readonly toasts?: true;
   /** The pattern under which its vitals are counted, if it is not its own. */
@@ -180,6 +182,17 @@ export const ROUTES = {
     screen: 'Friends',
     reads: 'records',
     toasts: true,
+  },
+  watch: {
+    pattern: '/watch/:contestId',
+    title: 'Watch',
+    titlePrefix: 'Watch: ',
+    access: 'public',
+    prerender: 'frame',
+    section: null,
+    screen: 'Watch',
+    reads: 'records',
+    bare: true,
   },
   mock: {
     pattern: '/mock',

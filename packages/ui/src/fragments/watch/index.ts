@@ -1,0 +1,2 @@
+export { WatchBoard } from './WatchBoard.tsx';
+export { WatchPage } from './WatchPage.tsx';
