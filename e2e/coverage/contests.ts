@@ -339,6 +339,10 @@ export const CONTESTS = {
     rule: 'docs/product.md#watching',
     says: 'A contest in large type, without navigation, account or hidden lineups.',
   },
+  dispute: {
+    rule: 'docs/product.md#disputes',
+    says: 'A player disputes a result with its calculation; an operator answers; both see its state.',
+  },
   'withdraw-reload': {
     rule: 'docs/product.md#delays',
     says: '1.5 s after the withdrawal in the entry modal, the page is read anew.',

@@ -18,6 +18,7 @@ export * from './drafts/draft-record.ts';
 export * from './drafts/view-draft.ts';
 export * from './calls/endpoints.ts';
 export * from './entities.ts';
+export * from './contests/disputes.ts';
 export * from './contests/feed-words.ts';
 export * from './friends/private-contests.ts';
 export * from './operators/ledger-accounts.ts';

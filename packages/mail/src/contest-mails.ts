@@ -98,6 +98,12 @@ export interface ContestMailData {
     readonly until: string | null;
   };
   readonly paid: OfContest & WithBalance & Settled & { readonly entries: readonly PaidEntry[] };
+  readonly 'dispute-answered': OfContest & {
+    readonly entryName: string;
+    readonly upheld: boolean;
+    /** The operator's words. */
+    readonly answer: string;
+  };
   readonly corrected: OfContest &
     WithBalance &
     Settled & {
@@ -115,6 +121,7 @@ export const CONTEST_MAIL_SUBJECTS: { readonly [Kind in keyof ContestMailData]: 
   'draft-starting': 'drafts that start',
   'on-the-clock': 'your turn in a draft',
   paid: 'prizes',
+  'dispute-answered': 'your disputes',
   corrected: 'corrections',
 };
 
@@ -414,6 +421,29 @@ export const CONTEST_MAILS: ContestMails = {
         ]),
         { kind: 'action', label: 'See the result', href: contestLink(site, 'completed', data) },
         ...digestNote(data),
+      ],
+      reason: reasonOf(data),
+    };
+  },
+
+  'dispute-answered': (data, site) => {
+    const { contestName, entryName, upheld, answer } = data;
+    return {
+      subject: `Your dispute about ${contestName} is answered`,
+      heading: upheld ? 'You were right' : 'The result stands',
+      preview: answer,
+      blocks: [
+        hello(data),
+        {
+          kind: 'text',
+          text: `We have looked at your dispute about ${entryName} in ${contestName}. ${
+            upheld
+              ? 'You were right. Ranks and prizes are corrected, and what changes is mailed.'
+              : 'The result stands.'
+          }`,
+        },
+        { kind: 'facts', facts: [['Our answer', answer]] },
+        { kind: 'action', label: 'See the contest', href: contestLink(site, 'completed', data) },
       ],
       reason: reasonOf(data),
     };

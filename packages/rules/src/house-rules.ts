@@ -35,5 +35,8 @@ export const DEPOSIT_KEPT_HOURS = 72;
 /** Hours from the end of an event until its prizes are in the balances. */
 export const PRIZES_WITHIN_HOURS = 24;
 
+/** Days from the last settlement, in which its result can be disputed. */
+export const DISPUTE_DAYS = 7;
+
 /** A salary contest with fewer entries at its deadline is cancelled and refunded. */
 export const FEWEST_ENTRIES = 2;

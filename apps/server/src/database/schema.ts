@@ -3,6 +3,7 @@
  * decides; code checks first only to refuse with a better message.
  */
 import {
+  DISPUTE_DECISIONS,
   MAIL_PREFERENCES,
   MAIL_STATES,
   OPERATOR_ROLES,
@@ -1109,6 +1110,46 @@ export const settlements = pgTable(
   (table) => [
     primaryKey({ name: 'settlements_pk', columns: [table.contestId, table.number] }),
     check('settlements_number', sql`${table.number} >= 0`),
+  ],
+);
+
+/** What players say is wrong with a result, and the answers. A trigger keeps what was said (drizzle/0045). */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: text('id').primaryKey(),
+    contestId: text('contest_id')
+      .notNull()
+      .references(() => contests.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entries.id),
+    /** The number of settlements when it was opened. */
+    settlements: integer('settlements').notNull(),
+    at: instant('at').notNull(),
+    words: text('words').notNull(),
+    /** As the player's browser recomputed it. */
+    calculation: text('calculation').notNull(),
+    /** Null: it is open. */
+    decision: text('decision', { enum: DISPUTE_DECISIONS }),
+    answer: text('answer'),
+    answeredAt: instant('answered_at'),
+    answeredBy: text('answered_by').references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex('disputes_once').on(table.entryId, table.settlements),
+    index('disputes_of_user').on(table.userId),
+    index('disputes_open')
+      .on(table.at)
+      .where(sql`decision is null`),
+    check('disputes_decision', oneOf(table.decision, DISPUTE_DECISIONS)),
+    check(
+      'disputes_answered',
+      sql`(${table.decision} is null) = (${table.answer} is null) and (${table.decision} is null) = (${table.answeredAt} is null) and (${table.decision} is null) = (${table.answeredBy} is null)`,
+    ),
   ],
 );
 

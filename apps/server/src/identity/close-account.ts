@@ -8,6 +8,7 @@ import {
   blockedPeople,
   contestGuests,
   contests,
+  disputes,
   entries,
   factorChallenges,
   identityChecks,
@@ -167,6 +168,7 @@ const removePersonalData = async (
   await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
   await tx.delete(savedLineups).where(eq(savedLineups.userId, id));
+  await tx.delete(disputes).where(eq(disputes.userId, id));
   await tx
     .delete(blockedPeople)
     .where(or(eq(blockedPeople.userId, id), eq(blockedPeople.blockedId, id)));

@@ -31,6 +31,7 @@ const linkOf = (
     case 'refunded':
     case 'player-out':
     case 'challenged':
+    case 'dispute-answered':
     case 'draft-starting':
     case 'on-the-clock':
     case 'paid':

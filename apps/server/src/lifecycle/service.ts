@@ -1,3 +1,9 @@
+import type {
+  DisputeAnswer,
+  Disputes as AllDisputes,
+  NewDispute,
+  OwnDisputes,
+} from '@captains-pick/contract';
 import type { Cents, ContestStatus, PlayerResult } from '@captains-pick/rules';
 import type { FeedRequest } from '../results/service.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -44,6 +50,23 @@ export interface Regrade {
   readonly paid: Cents;
   readonly takenBack: Cents;
   readonly shortfall: Cents;
+}
+
+export interface Disputes {
+  own(request: { readonly contestId: string; readonly userId: string }): Answer<OwnDisputes>;
+  /** Refuses with `entry-not-found`, `not-disputable`, `dispute-too-late` and `disputed-already`. */
+  open(request: {
+    readonly contestId: string;
+    readonly user: Actor;
+    readonly dispute: NewDispute;
+  }): Answer<null>;
+  all(): Promise<AllDisputes>;
+  /** Answers once, and says so by mail. Corrects nothing: that is a regrade. */
+  answer(request: {
+    readonly disputeId: string;
+    readonly answer: DisputeAnswer;
+    readonly by: Actor;
+  }): Answer<{ readonly username: string }>;
 }
 
 export interface Lifecycle {

@@ -26,6 +26,7 @@ interface StoredData {
   readonly challenged: Omit<MailData['challenged'], OfReader>;
   readonly 'draft-starting': Omit<MailData['draft-starting'], OfReader>;
   readonly 'on-the-clock': Omit<MailData['on-the-clock'], OfReader>;
+  readonly 'dispute-answered': Omit<MailData['dispute-answered'], OfReader>;
   readonly paid: Omit<MailData['paid'], OfReader | 'balance'>;
   readonly corrected: Omit<MailData['corrected'], OfReader | 'balance'>;
 }

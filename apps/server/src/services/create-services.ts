@@ -40,6 +40,7 @@ import { createContestDoor } from '../contests/contest-door.ts';
 import { createFriends } from '../friends/private-contests.ts';
 import { createPrivateOffers } from '../friends/private-offers.ts';
 import { createHomes } from '../home/home.ts';
+import { createDisputes } from '../lifecycle/disputes.ts';
 import { createLifecycle } from '../lifecycle/lifecycle.ts';
 import { createBooks } from '../money/books.ts';
 import { createProposals } from '../money/proposals.ts';
@@ -141,6 +142,7 @@ export const createServices = (deps: ServiceDeps): Services => {
     drafts,
     results,
     lifecycle,
+    disputes: createDisputes(deps),
     door,
     friends: createFriends(deps),
     privateOffers: createPrivateOffers({ ...deps, fields, results, lifecycle }),

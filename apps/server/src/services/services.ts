@@ -32,7 +32,7 @@ import type {
   Sessions,
   Users,
 } from '../identity/service.ts';
-import type { Lifecycle } from '../lifecycle/service.ts';
+import type { Disputes, Lifecycle } from '../lifecycle/service.ts';
 import type {
   Books,
   MoneyProposals,
@@ -57,6 +57,7 @@ export interface Services {
   readonly mails: PostedMails;
   readonly mailPreferences: MailPreferences;
   readonly contests: Contests;
+  readonly disputes: Disputes;
   readonly door: ContestDoor;
   readonly friends: Friends;
   readonly privateOffers: PrivateOffers;

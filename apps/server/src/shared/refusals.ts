@@ -124,6 +124,11 @@ export type Refusal =
   | { readonly name: 'entries-closed' }
   | { readonly name: 'lineups-drafted' }
   | { readonly name: 'player-out'; readonly player: string }
+  | { readonly name: 'not-disputable' }
+  | { readonly name: 'dispute-too-late'; readonly days: number }
+  | { readonly name: 'disputed-already' }
+  | { readonly name: 'dispute-not-found' }
+  | { readonly name: 'dispute-answered' }
   | { readonly name: 'not-host' }
   | { readonly name: 'host-stays' }
   | { readonly name: 'not-offered' }
@@ -627,6 +632,22 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     status: 409,
     message: () => 'The lineups of this contest are drafted. They are not entered or edited.',
   },
+  'not-disputable': {
+    status: 409,
+    message: () => 'This result can be disputed once the event is over.',
+  },
+  'dispute-too-late': {
+    status: 409,
+    message: ({ days }) =>
+      `A result can be disputed for ${days} days after its prizes are paid. Please contact support.`,
+  },
+  'disputed-already': {
+    status: 409,
+    message: () =>
+      'You have disputed the result of this entry already. We answer as soon as we can.',
+  },
+  'dispute-not-found': { status: 404, message: () => 'There is no such dispute.' },
+  'dispute-answered': { status: 409, message: () => 'This dispute has been answered already.' },
   'not-host': { status: 403, message: () => 'Only the host of this contest can do this.' },
   'host-stays': {
     status: 409,

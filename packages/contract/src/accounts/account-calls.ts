@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ById, Said, text, type Call } from '../calls/call.ts';
 import { Tokens } from '../calls/calls.ts';
 import { Id } from '../entities.ts';
+import { NewDispute, OwnDisputes } from '../contests/disputes.ts';
 import { FRIEND_CALLS } from '../friends/friend-calls.ts';
 import { ACCOUNT_ENDPOINTS, type AccountCallName } from './account-endpoints.ts';
 import {
@@ -104,6 +105,20 @@ export const ACCOUNT_CALLS = {
     summary:
       'The caller’s entries in contests that are over, each with its fee, place and prize. The latest 5,000.',
     reply: OwnContestResults,
+  },
+  ownDisputes: {
+    ...ACCOUNT_ENDPOINTS.ownDisputes,
+    summary: 'The caller’s disputes of a contest’s result, each with its answer.',
+    params: ById,
+    reply: OwnDisputes,
+  },
+  openDispute: {
+    ...ACCOUNT_ENDPOINTS.openDispute,
+    summary:
+      'Dispute the result of an own entry, with the calculation. One for each entry and settlement.',
+    params: ById,
+    body: NewDispute,
+    reply: Said,
   },
   lineups: {
     ...ACCOUNT_ENDPOINTS.lineups,

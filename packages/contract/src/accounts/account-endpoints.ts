@@ -11,6 +11,8 @@ export const ACCOUNT_ENDPOINTS = {
   requestWithdrawal: post('me/withdrawals', 'bearer'),
   cancelTransfer: post('me/transfers/{id}/cancel', 'bearer'),
   ownResults: get('me/results', 'bearer'),
+  ownDisputes: get('contests/{id}/disputes', 'bearer'),
+  openDispute: post('contests/{id}/disputes', 'bearer'),
   lineups: get('me/lineups', 'bearer'),
   editLineups: post('me/lineups', 'bearer'),
   readEntries: post('me/entries/read', 'bearer'),

@@ -8,6 +8,7 @@ export const MAIL_PREFERENCES = [
   'draft-starting',
   'on-the-clock',
   'paid',
+  'dispute-answered',
   'corrected',
 ] as const;
 export type MailPreference = (typeof MAIL_PREFERENCES)[number];
@@ -25,5 +26,6 @@ export const MAIL_SUBJECTS: Readonly<Record<MailPreference, string>> = {
   'draft-starting': 'drafts that start',
   'on-the-clock': 'your turn in a draft',
   paid: 'prizes',
+  'dispute-answered': 'your disputes',
   corrected: 'corrections',
 };

@@ -11,6 +11,7 @@ export const MailChoices = z.object({
   'draft-starting': z.boolean(),
   'on-the-clock': z.boolean(),
   paid: z.boolean(),
+  'dispute-answered': z.boolean(),
   corrected: z.boolean(),
 } satisfies Record<MailPreference, z.ZodMiniType>);
 

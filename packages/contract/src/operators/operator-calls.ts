@@ -68,6 +68,7 @@ import {
 import { Reconciliation, ReconciliationRange, StripeBooks } from './operator-stripe.ts';
 import { CashierChanged, CashierQueue, Confirmation } from './operator-transfers.ts';
 import { Id } from '../entities.ts';
+import { DisputeAnswer, Disputes } from '../contests/disputes.ts';
 import { FollowingContests, PrivateOfferTerms } from '../friends/private-contests.ts';
 import { MatchedName } from '../contests/feed-words.ts';
 
@@ -500,6 +501,18 @@ export const OPERATOR_CALLS = {
     params: ById,
     body: Reason,
     reply: DraftOperated,
+  },
+  disputes: {
+    ...OPERATOR_ENDPOINTS.disputes,
+    summary: 'Players’ disputes of results, the open ones first.',
+    reply: Disputes,
+  },
+  answerDispute: {
+    ...OPERATOR_ENDPOINTS.answerDispute,
+    summary: 'Answer a dispute, once. The player gets the answer by mail. It corrects nothing.',
+    params: ById,
+    body: DisputeAnswer,
+    reply: Said,
   },
   auditLog: {
     ...OPERATOR_ENDPOINTS.auditLog,

@@ -71,6 +71,8 @@ export const OPERATOR_ENDPOINTS = {
   pauseDraft: post('/contests/{id}/draft/pause'),
   resumeDraft: post('/contests/{id}/draft/resume'),
   undoPick: post('/contests/{id}/draft/undo'),
+  disputes: get('/disputes'),
+  answerDispute: post('/disputes/{id}/answer'),
   auditLog: get('/audit'),
   contestAudit: get('/contests/{id}/audit'),
   ledger: get('/ledger'),

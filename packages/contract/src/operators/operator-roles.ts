@@ -20,6 +20,7 @@ const money = ['owner', 'cashier'] as const;
 const seesMoney = ['owner', 'cashier', 'support', 'read-only'] as const;
 const seesPeople = ['owner', 'cashier', 'support'] as const;
 const support = ['owner', 'support'] as const;
+const answersDisputes = ['owner', 'contests', 'support'] as const;
 
 /** A call that is not listed doesn't compile. The server checks each request by this list. */
 export const ROLES_OF_CALLS: Readonly<Record<OperatorCallName, readonly OperatorRole[]>> = {
@@ -46,6 +47,8 @@ export const ROLES_OF_CALLS: Readonly<Record<OperatorCallName, readonly Operator
   startPersonBreak: support,
   waitingIdentities: seesPeople,
   decideIdentity: support,
+  disputes: answersDisputes,
+  answerDispute: answersDisputes,
   contestTemplates: contests,
   watchedContests: everyone,
   createContest: contests,

@@ -129,6 +129,12 @@ export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
     round: 2,
     until: '2026-11-26T12:07:30Z',
   },
+  'dispute-answered': {
+    ...CONTEST,
+    entryName: 'mrivers',
+    upheld: true,
+    answer: 'The official card has a 3 at the last hole, as you say.',
+  },
   paid: {
     ...CONTEST,
     digest: DIGEST,

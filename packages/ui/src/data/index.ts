@@ -29,6 +29,7 @@ export { onFirstUse } from './onFirstUse.ts';
 export {
   useAudit,
   useCashierQueue,
+  useDisputes,
   useFeeds,
   useFollowingContests,
   useGrants,

@@ -110,6 +110,14 @@ export const createHandlers = (
 
     drafts: ({ params, caller }) => drafts.published(params.id, caller?.userId ?? null),
     contestRecord: ({ params }) => contests.record(params.id),
+    ownDisputes: ({ params, caller }) =>
+      services.disputes.own({ contestId: params.id, userId: caller.userId }),
+
+    openDispute: ({ params, body, caller }) =>
+      reply(services.disputes.open({ contestId: params.id, user: caller, dispute: body }), () => ({
+        message: 'Your dispute is with us. You get our answer here and by mail.',
+      })),
+
     ownPayments: ({ params, caller }) => contests.ownPayments(params.id, caller.userId),
     standings: ({ params, query, caller }) =>
       standings.part({ contestId: params.id, viewer: caller?.userId ?? null, query }),

@@ -66,6 +66,7 @@ const choicesOf = (chosen: ReadonlyMap<MailPreference, boolean>): MailChoices =>
     'draft-starting': wanted('draft-starting'),
     'on-the-clock': wanted('on-the-clock'),
     paid: wanted('paid'),
+    'dispute-answered': wanted('dispute-answered'),
     corrected: wanted('corrected'),
   };
 };

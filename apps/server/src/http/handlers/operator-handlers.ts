@@ -18,7 +18,7 @@ import { createSettingUpHandlers } from './setting-up-handlers.ts';
 export type OperatorHandlers = HandlersOf<typeof OPERATOR_CALLS>;
 
 export const createOperatorHandlers = (services: Services): OperatorHandlers => {
-  const { audit, contests, ownAccount, privateOffers, results } = services;
+  const { audit, contests, disputes, ownAccount, privateOffers, results } = services;
   return {
     ...createSettingUpHandlers(services),
     ...createContestActHandlers(services),
@@ -49,6 +49,15 @@ export const createOperatorHandlers = (services: Services): OperatorHandlers => 
       reply(privateOffers.end({ contestId: params.id, by: caller }), () => ({
         message: 'No further private contests are offered. Those that were made go on.',
       })),
+
+    disputes: async () => ok(await disputes.all()),
+    answerDispute: ({ params, body, caller }) =>
+      reply(
+        disputes.answer({ disputeId: params.id, answer: body, by: caller }),
+        ({ username }) => ({
+          message: `${username} gets this answer by mail.`,
+        }),
+      ),
 
     userLog: ({ params }) => reply(ownAccount.logOf(params.username), presentEvents),
     auditLog: () => audit.log(null),

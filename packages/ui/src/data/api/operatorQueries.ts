@@ -22,6 +22,7 @@ const operatorKeys = {
   operators: ['operator', 'operators'],
   invitations: ['operator', 'invitations'],
   identities: ['operator', 'identities'],
+  disputes: ['operator', 'disputes'],
   proposals: ['operator', 'proposals'],
   stripe: ['operator', 'stripe'],
   people: (find: string, pages: number) => ['operator', 'people', find, pages],
@@ -45,6 +46,17 @@ export const useAudit = (contestId: string | null) => {
         contestId === null
           ? api.auditLog({ signal })
           : api.contestAudit({ params: { id: contestId }, signal }),
+    }),
+  );
+};
+
+/** Players' disputes of results. */
+export const useDisputes = () => {
+  const api = useOperatorApi();
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.disputes,
+      queryFn: ({ signal }) => api.disputes({ signal }),
     }),
   );
 };

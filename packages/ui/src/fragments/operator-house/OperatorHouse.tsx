@@ -11,6 +11,7 @@ import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
 import { HouseCashier } from './HouseCashier.tsx';
+import { HouseDisputes } from './HouseDisputes.tsx';
 import { HouseGrants } from './HouseGrants.tsx';
 import { HouseLedger } from './HouseLedger.tsx';
 import { HouseMails } from './HouseMails.tsx';
@@ -212,6 +213,7 @@ export const OperatorHouse = (props: OperatorHouseProps) => {
       ) : null}
       {may('grants') ? <HouseGrants self={self} now={now} /> : null}
       {may('mails') ? <HouseMails now={now} /> : null}
+      {may('disputes') ? <HouseDisputes contestHref={props.contestHref} now={now} /> : null}
       {may('waitingIdentities') ? (
         <HouseIdentities personHref={props.personHref} now={now} />
       ) : null}

@@ -246,9 +246,10 @@ const SECTIONS: readonly ReadingSection[] = [
     body: (
       <>
         <p>
-          If you think that a result, a rank or a prize is wrong, write to support within seven days
-          and name the contest and your entry. Results are checked against the event’s official
-          source. If we were wrong, ranks and prizes are corrected.
+          If you think that a result, a rank or a prize is wrong, open “Check this result” on the
+          contest’s page within seven days and dispute it: the calculation of your entry is sent
+          along. Results are checked against the event’s official source. If we were wrong, ranks
+          and prizes are corrected. You get an answer either way.
         </p>
         <SupportLine />
       </>

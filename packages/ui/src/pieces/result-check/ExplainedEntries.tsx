@@ -4,33 +4,16 @@ import {
   formatRank,
   formatTotal,
   rulesOf,
-  type Cents,
   type Sport,
 } from '@captains-pick/rules';
 import type { CheckedContest } from '@captains-pick/verify';
 import { useMemo, useState } from 'react';
+import type { Viewer } from '../../data/index.ts';
 import { Select } from '../../primitives/select/index.ts';
 import { PositionMark } from '../position-mark/index.ts';
+import { Dispute } from './Dispute.tsx';
+import { calculationOf, prizeText, TIEBREAK, type Entry } from './calculation.ts';
 import styles from './ResultCheck.module.css';
-
-type Entry = CheckedContest['entries'][number];
-
-const sum = (prizes: readonly Cents[]): number => prizes.reduce((all, prize) => all + prize, 0);
-
-const placesWord = (rank: number, count: number): string =>
-  count === 1 ? `place ${rank}` : `places ${rank} to ${rank + count - 1}`;
-
-/** Why the entry has its prize, in one sentence. */
-const prizeText = ({ rank, sharing, prizes, prize }: NonNullable<Entry['place']>): string => {
-  if (sum(prizes) === 0) return 'This place is beyond the paid ones.';
-  const shared = prizes.map((each) => formatCents(each)).join(' + ');
-  const of = `The ${prizes.length === 1 ? 'prize' : 'prizes'} of ${placesWord(rank, prizes.length)}: ${shared}`;
-  return sharing === 1
-    ? `${of}.`
-    : `${of}, divided by ${formatCount(sharing)} and rounded down to the cent: ${formatCents(prize)}.`;
-};
-
-const TIEBREAK = 'Equal totals are ordered by the captain’s own score.';
 
 const Explained = ({ entry, sport }: { readonly entry: Entry; readonly sport: Sport }) => {
   const { players, total, tiebreak, place } = entry;
@@ -102,7 +85,15 @@ const Explained = ({ entry, sport }: { readonly entry: Entry; readonly sport: Sp
 };
 
 /** Explains an entry that the reader chooses; at first an own one. */
-export const ExplainedEntries = ({ result }: { readonly result: CheckedContest }) => {
+export const ExplainedEntries = ({
+  contestId,
+  result,
+  viewer,
+}: {
+  readonly contestId: string;
+  readonly result: CheckedContest;
+  readonly viewer: Viewer | null;
+}) => {
   const { entries, size, sport } = result;
   const [chosen, setChosen] = useState(entries[0]?.id ?? '');
   const options = useMemo(
@@ -132,6 +123,15 @@ export const ExplainedEntries = ({ result }: { readonly result: CheckedContest }
         </p>
       ) : null}
       <Explained entry={entry} sport={sport} />
+      {entry.own && viewer !== null ? (
+        <Dispute
+          key={entry.id}
+          contestId={contestId}
+          entryId={entry.id}
+          calculation={calculationOf(entry, sport)}
+          viewer={viewer}
+        />
+      ) : null}
     </section>
   );
 };

@@ -1,4 +1,5 @@
 import type { ContestRecord } from '@captains-pick/contract';
+import { answer } from '../../testing/answers/answer.ts';
 import { fieldRecord } from '@captains-pick/verify/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -37,6 +38,9 @@ const meta = {
       keys: DIALOG_KEYS,
       notes: ['Stories run the real check on a made-up record.'],
     },
+  },
+  beforeEach: ({ msw }) => {
+    msw.use(answer('ownDisputes', { reply: { disputes: [], until: null } }));
   },
 } satisfies Meta<typeof ResultCheckDialog>;
 

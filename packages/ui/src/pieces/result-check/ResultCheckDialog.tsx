@@ -143,11 +143,13 @@ const DownloadPrivate = ({ contestId }: { readonly contestId: string }) => {
 
 const Result = ({
   contestId,
+  viewer,
   isPrivate,
   result,
   tookMs,
 }: {
   readonly contestId: string;
+  readonly viewer: Viewer | null;
   readonly isPrivate: boolean;
   readonly result: CheckedContest;
   readonly tookMs: number;
@@ -159,7 +161,7 @@ const Result = ({
         <Step key={step.id} {...step} />
       ))}
     </ol>
-    <ExplainedEntries result={result} />
+    <ExplainedEntries contestId={contestId} result={result} viewer={viewer} />
     <SettlementDigests contestId={contestId} digests={result.digests} />
     <footer className={styles['foot']}>
       <p className={styles['how']}>
@@ -217,7 +219,7 @@ const Checking = ({
   }, [api, checker, contestId, drafted, isPrivate, asker]);
   if (message === null) return <LoadingState message="Reading the record and recomputing it..." />;
   if (message.type === 'checked')
-    return <Result contestId={contestId} isPrivate={isPrivate} {...message} />;
+    return <Result contestId={contestId} viewer={viewer} isPrivate={isPrivate} {...message} />;
   return (
     <ErrorState
       message={

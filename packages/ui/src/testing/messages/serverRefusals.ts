@@ -400,6 +400,27 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'The lineups of this contest are drafted. They are not entered or edited.',
     shownBy: 'enter-edit-a-lineup--refusals',
   },
+  'not-disputable': {
+    words: 'This result can be disputed once the event is over.',
+    shownBy: 'pieces-dispute--refusals',
+  },
+  'dispute-too-late': {
+    words:
+      'A result can be disputed for {days} days after its prizes are paid. Please contact support.',
+    shownBy: 'pieces-dispute--refusals',
+  },
+  'disputed-already': {
+    words: 'You have disputed the result of this entry already. We answer as soon as we can.',
+    shownBy: 'pieces-dispute--refusals',
+  },
+  'dispute-not-found': {
+    words: 'There is no such dispute.',
+    shownBy: 'operator-house-disputes--refusals',
+  },
+  'dispute-answered': {
+    words: 'This dispute has been answered already.',
+    shownBy: 'operator-house-disputes--refusals',
+  },
   'not-host': {
     words: 'Only the host of this contest can do this.',
     shownBy: 'pieces-private-people--refusals',

@@ -23,6 +23,7 @@ const VALUES: Readonly<Record<string, string>> = {
   contest: 'Golf',
   contests: 'the Genesis Open',
   counted: '$49,400',
+  days: '7',
   deadline: '2026-03-12 13:53 UTC',
   earlier: '$450.00',
   entries: '38',

@@ -163,6 +163,7 @@ export const houseHandlers = (served: () => HouseScene): readonly HttpHandler[] 
   })),
   answer('stripeBooks', { reply: { ...STRIPE_BOOKS } }),
   answer('proposals', { reply: { proposals: [...PROPOSALS] } }),
+  answer('disputes', { reply: { disputes: [] } }),
   answer('waitingIdentities', { reply: { waiting: [...WAITING_IDENTITIES] } }),
   answer('invitations', { reply: { invitations: [...INVITATIONS] } }),
   answer('operators', { reply: { operators: [...OPERATORS] } }),

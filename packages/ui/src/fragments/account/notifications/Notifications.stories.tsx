@@ -20,6 +20,7 @@ const choicesIn = ({ wanted }: Choices): MailChoices => ({
   challenged: wanted !== 'none',
   'draft-starting': wanted !== 'none',
   'on-the-clock': wanted === 'all',
+  'dispute-answered': wanted !== 'none',
   paid: wanted !== 'none',
   corrected: wanted !== 'none',
 });

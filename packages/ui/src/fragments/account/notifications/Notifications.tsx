@@ -31,6 +31,10 @@ const KINDS: Readonly<Record<MailPreference, KindText>> = {
     label: 'Your turn',
     help: 'When you are on the clock and not in the draft room, at most every ten minutes.',
   },
+  'dispute-answered': {
+    label: 'Disputes',
+    help: 'When we have answered your dispute of a result.',
+  },
   paid: { label: 'Prizes', help: 'When a contest pays you: place, amount and balance.' },
   corrected: {
     label: 'Corrections',
