@@ -55,6 +55,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'operator-house-operators--failed',
   'operator-house-invitations--failed',
   'operator-house-identity-checks--failed',
+  'operator-house-disputes--failed',
   'operator-house-stripe--failed',
   'operator-house-second-person--failed',
   'operator-import--looked-at',
