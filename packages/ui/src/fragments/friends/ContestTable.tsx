@@ -31,14 +31,13 @@ const columnsAt = (now: number): readonly DataColumn<PrivateContest>[] => [
   {
     id: 'status',
     header: 'Status',
-    width: '8rem',
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     id: 'entries',
     header: 'Entries',
     numeric: true,
-    width: '6rem',
+    hideOnPhone: true,
     cell: ({ entrantsCount, maxEntries }) => `${entrantsCount} / ${maxEntries}`,
   },
   { id: 'fee', header: 'Cost', numeric: true, hideOnPhone: true, cell: entryText },

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import {
   failureText,
-  formatLocalTimeInline,
+  formatLocalTime,
   useAccountApi,
   useNow,
   useRefreshFriends,
@@ -54,7 +54,7 @@ const Facts = ({ contest, now }: { readonly contest: Invite['contest']; readonly
       'Locks',
       contest.deadline === null
         ? 'When every seat is taken'
-        : formatLocalTimeInline(Date.parse(contest.deadline), now),
+        : formatLocalTime(Date.parse(contest.deadline), now),
     ],
   ];
   return (
