@@ -1,8 +1,10 @@
 /**
  * The demo's permanent offers: for each sport a running contest and a snake lobby with a free seat, and the contests
- * that were open at first. Ended ones are opened again; finished repeats leave the lists.
+ * that were open at first. Ended ones are opened again; finished repeats leave the lists. Players may make private
+ * contests on those that take entries.
  */
-import type { ContestSummary } from '@captains-pick/contract';
+import type { ContestSummary, PrivateOfferTerms } from '@captains-pick/contract';
+import { PRIVATE_KINDS } from '@captains-pick/rules';
 import type { DemoDeps } from './demo-deps.ts';
 import { DEMO_CONTESTS, type DemoContest } from './demo-contests.ts';
 import { DEMO_PLAYER, DEMO_USERS } from './demo-users.ts';
@@ -101,6 +103,29 @@ const unlistRepeats = async (listed: readonly ContestSummary[], deps: DemoDeps):
   await deps.services.contests.unlist(stale);
 };
 
+const PRIVATE_TERMS: PrivateOfferTerms = {
+  kinds: [...PRIVATE_KINDS],
+  mostFee: 50,
+  adminPercent: 10,
+  mostSeats: 20,
+};
+
+/** Lets players make private contests on each event that still takes entries. */
+const offerPrivate = async (
+  listed: readonly ContestSummary[],
+  { services, operator }: DemoDeps,
+  now: Date,
+): Promise<void> => {
+  for (const summary of listed) {
+    const { _id: contestId, status, deadline, isPrivate = false } = summary;
+    const isOpen = status === 'Registering' && deadline !== null && new Date(deadline) > now;
+    if (!isOpen || isPrivate || demoContestOf(summary) === undefined) continue;
+    const offered = await services.privateOffers.of(contestId);
+    if (!offered.ok || offered.value.offer !== null) continue;
+    await services.privateOffers.open({ contestId, terms: PRIVATE_TERMS, by: operator });
+  }
+};
+
 /** Opens missing contests, and removes finished repeats from the lists. */
 export const keepOffers = async (deps: DemoDeps, now: Date): Promise<void> => {
   const listed = await deps.services.contests.list('all', null);
@@ -109,5 +134,6 @@ export const keepOffers = async (deps: DemoDeps, now: Date): Promise<void> => {
     if (!isRepeated(contest) || (await isOffered(contest, listed, deps))) continue;
     await reopen(contest, deps, now);
   }
+  await offerPrivate(listed, deps, now);
   await unlistRepeats(listed, deps);
 };

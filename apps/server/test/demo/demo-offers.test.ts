@@ -1,4 +1,4 @@
-import { SPORTS } from '@captains-pick/rules';
+import { PRIVATE_KINDS, SPORTS } from '@captains-pick/rules';
 import { beforeAll, expect, test } from 'vitest';
 import { manualTimers } from '../manual-timers.ts';
 import { makePlayer, ORDER_SHOWN_MS, provideWorld, START, valueOf } from '../test-world.ts';
@@ -53,6 +53,19 @@ test('is loaded with a running contest and an open snake lobby of each sport', a
   for (const { entrantsCount, maxEntries, deadline } of await lobbies()) {
     expect(maxEntries - entrantsCount).toBe(1);
     expect(deadline).toBeNull();
+  }
+});
+
+test('players may make private contests on each contest that takes entries until a deadline', async () => {
+  await keepOffers(demoDepsOf(world), world.now());
+  const open = (await listed()).filter(
+    ({ status, deadline }) =>
+      status === 'Registering' && deadline !== null && new Date(deadline) > world.now(),
+  );
+  expect(open).not.toEqual([]);
+  for (const { _id: contestId } of open) {
+    const { offer } = valueOf(await world.services.privateOffers.of(contestId));
+    expect(offer).toMatchObject({ kinds: [...PRIVATE_KINDS], adminPercent: 10 });
   }
 });
 
