@@ -1,12 +1,13 @@
 /** The export of all own data: complete, and without other people's, however it is cut into blocks. */
 import { OwnData } from '@captains-pick/contract';
-import { cents, dollarsForWire } from '@captains-pick/rules';
-import { expect, test } from 'vitest';
+import { cents, dollarsForWire, PRIVATE_KINDS } from '@captains-pick/rules';
+import { afterEach, expect, test } from 'vitest';
 import { createOwnData } from '../src/catalog/own-data.ts';
 import type { Device } from '../src/identity/devices.ts';
 import { readPersonRules } from '../src/users/persons-repository.ts';
 import {
   applyScores,
+  CHEAP_TEAM,
   enter,
   GOLFERS,
   makeContest,
@@ -21,6 +22,7 @@ import {
 import { textOfStream } from './whole-record.ts';
 
 const world = provideWorld();
+afterEach(() => world.setTime(START));
 
 const FIREFOX: Device = { name: 'Firefox on Linux', key: null };
 
@@ -98,6 +100,62 @@ test('has what a player has given, accepted and chosen', async () => {
   ]);
   expect(data.breaks).toMatchObject([{ kind: 'break' }]);
   expect(data.reminderMinutes).toBe(120);
+});
+
+test('has saved lineups, deposits, private contests, blocked people, disputes and chosen mails', async () => {
+  const [user, other] = [await makePlayer(world, 'social'), await makePlayer(world, 'stranger')];
+  const { userId } = user;
+  const { services } = world;
+  const contestId = await makeContest(world);
+  valueOf(await services.lineups.save({ contestId, userId, team: CHEAP_TEAM }));
+  await services.mailPreferences.set(userId, new Map([['entered', false]]));
+  const wish = { user, amount: cents(50_00), idempotencyKey: null };
+  valueOf(await services.transfers.requestDeposit(wish));
+  const terms = { kinds: [...PRIVATE_KINDS], mostFee: 50, adminPercent: 10, mostSeats: 20 };
+  valueOf(await services.privateOffers.open({ contestId, terms, by: world.operator }));
+  const host = { title: 'Sunday crew', kind: 'lineup', entryFee: 1, seats: 6 } as const;
+  for (const [by, key] of [
+    [user, 'own'],
+    [other, 'joined'],
+  ] as const) {
+    const wished = { host: by, wish: { ...host, contestId }, idempotencyKey: key };
+    const made = valueOf(await services.friends.create(wished));
+    const { link: token } = valueOf(
+      await services.friends.makeLink({ contestId: made.contestId, by }),
+    );
+    if (by === other) valueOf(await services.friends.join({ token, user }));
+  }
+  valueOf(await services.friends.block({ userId, username: 'stranger' }));
+  const { entry } = valueOf(await enter(world, contestId, user));
+  valueOf(await enter(world, contestId, other));
+  await passDeadline(world);
+  valueOf(await applyScores(world, contestId, [1, 2, 3, 4, 5, 6], { final: true }));
+  const dispute = { entryId: entry._id, words: 'The card says 3.', calculation: 'Total 3.' };
+  valueOf(await services.disputes.open({ contestId, user, dispute }));
+
+  const { data } = await exported(userId);
+  expect(data).toMatchObject({
+    savedLineups: [{ contest: { _id: contestId }, lineup: GOLFERS.slice(3, 6) }],
+    mailPreferences: [{ kind: 'entered', wanted: false }],
+    transfers: [{ kind: 'deposit', amount: 50, state: 'requested' }],
+    privateContests: [
+      { name: 'An Open: Sunday crew', isHost: true, challenged: false },
+      { name: 'An Open: Sunday crew', isHost: false, challenged: false },
+    ],
+    blocked: [{ username: 'stranger' }],
+    disputes: [{ contest: { _id: contestId }, words: 'The card says 3.', answer: null }],
+  });
+  for (const block of [1, 2]) {
+    const cut = await exported(userId, { block, begun: 1 });
+    expect({ ...cut.data, madeAt: null, log: null }).toEqual({ ...data, madeAt: null, log: null });
+  }
+  expect((await exported(other.userId)).data).toMatchObject({
+    savedLineups: [],
+    transfers: [],
+    blocked: [],
+    disputes: [],
+    privateContests: [{ isHost: true }],
+  });
 });
 
 test('is whole for a player who has nothing yet', async () => {

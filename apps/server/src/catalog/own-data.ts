@@ -2,25 +2,22 @@
  * All that the database keeps of a player, read in short statements and never held as a whole: years of play have
  * thousands of entries and bookings.
  */
-import { userAccount, type OwnData } from '@captains-pick/contract';
-import { dollarsForWire, ok, type Cents } from '@captains-pick/rules';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { OwnData } from '@captains-pick/contract';
+import { dollarsForWire, ok } from '@captains-pick/rules';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { type Database, type Reader } from '../database/database.ts';
-import { findPicture } from '../users/pictures-repository.ts';
-import { identityChecksOf } from '../users/identity-repository.ts';
 import {
+  blockedPeople,
   consents,
+  contestGuests,
   contests,
-  entries,
   invitations,
   invitationUses,
-  journals,
+  mailPreferences,
   persons,
   playBreaks,
   playLimits,
-  players,
-  postings,
-  securityEvents,
+  users,
 } from '../database/schema.ts';
 import { countUnusedCodes, findApp, passkeysOf } from '../identity/factors/factors-repository.ts';
 import { openFamiliesOf } from '../identity/refresh-tokens-repository.ts';
@@ -28,7 +25,18 @@ import { noteEvent } from '../identity/security-log.ts';
 import { reminderOf } from '../money/play-repository.ts';
 import type { Clock } from '../shared/clock.ts';
 import { refused } from '../shared/refusals.ts';
+import { identityChecksOf } from '../users/identity-repository.ts';
+import { findPicture } from '../users/pictures-repository.ts';
 import { findUser } from '../users/users-repository.ts';
+import {
+  bookingsOf,
+  disputesOf,
+  entriesOf,
+  logOf,
+  savedLineupsOf,
+  transfersOf,
+  type ReadBlock,
+} from './own-data-lists.ts';
 import type { OwnDataExport } from './service.ts';
 import { StreamedReply } from './streamed-reply.ts';
 
@@ -36,99 +44,6 @@ import { StreamedReply } from './streamed-reply.ts';
 const BLOCK = 1_000;
 /** Characters that are read before the first are sent: most players have less. */
 const BEGUN = 500_000;
-
-/** The next block of a list; empty after the last. */
-type ReadBlock<Item> = (reader: Reader) => Promise<readonly Item[]>;
-
-const entriesOf = (userId: string, size: number): ReadBlock<OwnData['entries'][number]> => {
-  let after = 0;
-  const lineup = sql<string[]>`coalesce((
-    select json_agg(${players.name} order by slot.place)
-    from unnest(${entries.playerIds}) with ordinality as slot(id, place)
-    join ${players} on ${players.id} = slot.id
-  ), '[]')`;
-  return async (reader) => {
-    const rows = await reader
-      .select({
-        sequence: entries.sequence,
-        id: entries.id,
-        contestId: contests.id,
-        contestName: contests.tournamentName,
-        sport: contests.sport,
-        entryName: entries.entryName,
-        enteredAt: entries.enteredAt,
-        withdrawnAt: entries.withdrawnAt,
-        lineup,
-      })
-      .from(entries)
-      .innerJoin(contests, eq(contests.id, entries.contestId))
-      .where(and(eq(entries.userId, userId), gt(entries.sequence, after)))
-      .orderBy(asc(entries.sequence))
-      .limit(size);
-    after = rows.at(-1)?.sequence ?? after;
-    return rows.map(({ id, contestId, contestName, sport, ...entry }) => ({
-      _id: id,
-      contest: { _id: contestId, name: contestName, sport },
-      entryName: entry.entryName,
-      enteredAt: entry.enteredAt.toISOString(),
-      withdrawnAt: entry.withdrawnAt?.toISOString() ?? null,
-      lineup: entry.lineup,
-    }));
-  };
-};
-
-const bookingsOf = (userId: string, size: number): ReadBlock<OwnData['bookings'][number]> => {
-  let after = 0;
-  let balance = 0;
-  return async (reader) => {
-    const rows = await reader
-      .select({
-        sequence: postings.sequence,
-        amount: postings.amount,
-        at: journals.createdAt,
-        kind: journals.kind,
-        memo: journals.memo,
-        contest: journals.contestId,
-      })
-      .from(postings)
-      .innerJoin(journals, eq(journals.id, postings.journalId))
-      .where(
-        // The literal is the predicate of the index, which doesn't match a parameter.
-        sql`${postings.accountId} = ${userAccount(userId)} and account_id like 'user:%' and ${postings.sequence} > ${after}`,
-      )
-      .orderBy(asc(postings.sequence))
-      .limit(size);
-    after = rows.at(-1)?.sequence ?? after;
-    return rows.map(({ sequence: _sequence, amount, at, ...booking }) => {
-      balance += amount;
-      return {
-        at: at.toISOString(),
-        ...booking,
-        amount: dollarsForWire(amount),
-        balanceAfter: dollarsForWire(balance as Cents),
-      };
-    });
-  };
-};
-
-const logOf = (userId: string, size: number): ReadBlock<OwnData['log'][number]> => {
-  let after = 0;
-  return async (reader) => {
-    const rows = await reader
-      .select()
-      .from(securityEvents)
-      .where(and(eq(securityEvents.userId, userId), gt(securityEvents.sequence, after)))
-      .orderBy(asc(securityEvents.sequence))
-      .limit(size);
-    after = rows.at(-1)?.sequence ?? after;
-    return rows.map(({ at, kind, device, sessions }) => ({
-      at: at.toISOString(),
-      kind,
-      device,
-      sessions,
-    }));
-  };
-};
 
 type ChosenByOwner = Pick<
   OwnData,
@@ -140,6 +55,7 @@ type ChosenByOwner = Pick<
   | 'invitation'
   | 'identityChecks'
   | 'picture'
+  | 'mailPreferences'
 >;
 
 /** What a player has given, accepted and chosen about playing for money. */
@@ -156,6 +72,11 @@ const chosenBy = async (reader: Reader, userId: string): Promise<ChosenByOwner> 
     .from(playBreaks)
     .where(eq(playBreaks.userId, userId))
     .orderBy(asc(playBreaks.fromAt));
+  const mail = await reader
+    .select()
+    .from(mailPreferences)
+    .where(eq(mailPreferences.userId, userId))
+    .orderBy(asc(mailPreferences.kind));
   const drawn = await findPicture(reader, { userId });
   const [used] = await reader
     .select({ name: invitations.name, at: invitationUses.usedAt })
@@ -191,6 +112,7 @@ const chosenBy = async (reader: Reader, userId: string): Promise<ChosenByOwner> 
       until: untilAt.toISOString(),
     })),
     reminderMinutes: await reminderOf(reader, userId),
+    mailPreferences: mail.map(({ kind, wanted }) => ({ kind, wanted })),
     picture: drawn === null ? null : `data:image/webp;base64,${drawn.toString('base64')}`,
     identityChecks: (await identityChecksOf(reader, userId)).map(
       ({ state, requestedAt, decidedAt, reason }) => ({
@@ -201,6 +123,45 @@ const chosenBy = async (reader: Reader, userId: string): Promise<ChosenByOwner> 
       }),
     ),
     invitation: used === undefined ? null : { name: used.name, usedAt: used.at.toISOString() },
+  };
+};
+
+/** The private contests of a player, and the people whom the player has blocked. */
+const friendsOf = async (
+  reader: Reader,
+  userId: string,
+): Promise<Pick<OwnData, 'privateContests' | 'blocked'>> => {
+  const isHost = sql<boolean>`coalesce(${contests.hostId} = ${userId}, false)`;
+  const guest = and(eq(contestGuests.contestId, contests.id), eq(contestGuests.userId, userId));
+  const known = await reader
+    .select({
+      _id: contests.id,
+      name: contests.tournamentName,
+      sport: contests.sport,
+      isHost,
+      since: sql<Date>`coalesce(${contestGuests.cameAt}, ${contests.createdAt})`.mapWith(
+        contests.createdAt,
+      ),
+      challenged: sql<boolean>`coalesce(${contestGuests.challenged}, false)`,
+      leftAt: contestGuests.leftAt,
+    })
+    .from(contests)
+    .leftJoin(contestGuests, guest)
+    .where(or(eq(contests.hostId, userId), isNotNull(contestGuests.userId)))
+    .orderBy(asc(contests.createdAt), asc(contests.id));
+  const blocked = await reader
+    .select({ username: users.username, since: blockedPeople.since })
+    .from(blockedPeople)
+    .innerJoin(users, eq(users.id, blockedPeople.blockedId))
+    .where(eq(blockedPeople.userId, userId))
+    .orderBy(asc(blockedPeople.since));
+  return {
+    privateContests: known.map(({ since, leftAt, ...contest }) => ({
+      ...contest,
+      since: since.toISOString(),
+      leftAt: leftAt?.toISOString() ?? null,
+    })),
+    blocked: blocked.map(({ username, since }) => ({ username, since: since.toISOString() })),
   };
 };
 
@@ -224,10 +185,12 @@ const factorsOf = async (reader: Reader, userId: string): Promise<OwnData['facto
   };
 };
 
+type LongList = 'entries' | 'savedLineups' | 'bookings' | 'transfers' | 'disputes' | 'log';
+
 /** Returns the text of the document in parts; null after the last. */
 const textOf = (
-  head: Omit<OwnData, 'entries' | 'bookings' | 'log'>,
-  lists: Readonly<Record<'entries' | 'bookings' | 'log', ReadBlock<unknown>>>,
+  head: Omit<OwnData, LongList>,
+  lists: Readonly<Record<LongList, ReadBlock<unknown>>>,
 ): ((reader: Reader) => Promise<string | null>) => {
   async function* parts(): AsyncGenerator<string, void, Reader> {
     let reader = yield JSON.stringify(head).slice(0, -1);
@@ -280,6 +243,7 @@ export const createOwnData = ({
           lastActiveAt: user.lastActiveAt?.toISOString() ?? null,
         },
         ...(await chosenBy(database, userId)),
+        ...(await friendsOf(database, userId)),
         factors: await factorsOf(database, userId),
         sessions: sessions.map(({ id, device: name, startedAt, lastSeenAt }) => ({
           _id: id,
@@ -290,7 +254,10 @@ export const createOwnData = ({
       },
       {
         entries: entriesOf(userId, block),
+        savedLineups: savedLineupsOf(userId, block),
         bookings: bookingsOf(userId, block),
+        transfers: transfersOf(userId, block),
+        disputes: disputesOf(userId, block),
         log: logOf(userId, block),
       },
     );

@@ -1,10 +1,14 @@
 /** All that the site keeps of a player, as the player downloads it. */
-import { LIMIT_KINDS, LIMIT_PERIODS } from '@captains-pick/rules';
+import { LIMIT_KINDS, LIMIT_PERIODS, TRANSFER_KINDS, TRANSFER_STATES } from '@captains-pick/rules';
 import * as z from 'zod/mini';
+import { DISPUTE_DECISIONS } from '../contests/disputes.ts';
 import { Id, Timestamp } from '../entities.ts';
 import { Dollars } from '../money.ts';
 import { IDENTITY_STATES } from './identity.ts';
+import { MAIL_PREFERENCES } from './mail-kinds.ts';
 import { SECURITY_EVENTS } from './security-events.ts';
+
+const contest = z.object({ _id: Id, name: z.string(), sport: z.string() });
 
 export const OwnData = z.object({
   format: z.literal('captains-pick/own-data@1'),
@@ -44,6 +48,8 @@ export const OwnData = z.object({
     z.object({ kind: z.enum(['break', 'exclusion']), from: Timestamp, until: Timestamp }),
   ),
   reminderMinutes: z.nullable(z.number()),
+  /** Kinds of mails that were switched on or off; the others have their defaults. */
+  mailPreferences: z.array(z.object({ kind: z.enum(MAIL_PREFERENCES), wanted: z.boolean() })),
   /** A data URL; null: there is none. */
   picture: z.nullable(z.string()),
   identityChecks: z.array(
@@ -56,6 +62,20 @@ export const OwnData = z.object({
   ),
   /** Null: signed up with the code of the settings. */
   invitation: z.nullable(z.object({ name: z.string(), usedAt: Timestamp })),
+  /** Those that the player made or was let into, the first ones first. */
+  privateContests: z.array(
+    z.object({
+      _id: Id,
+      name: z.string(),
+      sport: z.string(),
+      isHost: z.boolean(),
+      since: Timestamp,
+      /** By the host; otherwise the player came by a link. */
+      challenged: z.boolean(),
+      leftAt: z.nullable(Timestamp),
+    }),
+  ),
+  blocked: z.array(z.object({ username: z.string(), since: Timestamp })),
   /** Of the second step of the login, without their secrets. */
   factors: z.object({
     app: z.nullable(z.object({ since: Timestamp, lastUsed: z.nullable(Timestamp) })),
@@ -77,7 +97,7 @@ export const OwnData = z.object({
   entries: z.array(
     z.object({
       _id: Id,
-      contest: z.object({ _id: Id, name: z.string(), sport: z.string() }),
+      contest,
       entryName: z.string(),
       enteredAt: Timestamp,
       withdrawnAt: z.nullable(Timestamp),
@@ -85,6 +105,7 @@ export const OwnData = z.object({
       lineup: z.array(z.string()),
     }),
   ),
+  savedLineups: z.array(z.object({ contest, savedAt: Timestamp, lineup: z.array(z.string()) })),
   /** In the order in which they changed the balance. */
   bookings: z.array(
     z.object({
@@ -94,6 +115,30 @@ export const OwnData = z.object({
       contest: z.nullable(Id),
       amount: Dollars,
       balanceAfter: Dollars,
+    }),
+  ),
+  /** Deposits and withdrawals, the first ones first. */
+  transfers: z.array(
+    z.object({
+      number: z.number(),
+      kind: z.enum(TRANSFER_KINDS),
+      provider: z.string(),
+      amount: Dollars,
+      state: z.enum(TRANSFER_STATES),
+      requestedAt: Timestamp,
+      changedAt: Timestamp,
+    }),
+  ),
+  disputes: z.array(
+    z.object({
+      contest,
+      entryName: z.string(),
+      at: Timestamp,
+      words: z.string(),
+      calculation: z.string(),
+      answer: z.nullable(
+        z.object({ decision: z.enum(DISPUTE_DECISIONS), words: z.string(), at: Timestamp }),
+      ),
     }),
   ),
   /** The security log, the oldest first. */
