@@ -124,6 +124,7 @@ test('has saved lineups, deposits, private contests, blocked people, disputes an
       await services.friends.makeLink({ contestId: made.contestId, by }),
     );
     if (by === other) valueOf(await services.friends.join({ token, user }));
+    world.later();
   }
   valueOf(await services.friends.block({ userId, username: 'stranger' }));
   const { entry } = valueOf(await enter(world, contestId, user));

@@ -98,7 +98,10 @@ const preset = presetsOf<Choices, Scene, { readonly onClosed?: () => void }>({
         reminderMinutes: null,
         invitation: null,
         identityChecks: [],
+        mailPreferences: [],
         picture: null,
+        privateContests: [],
+        blocked: [],
         factors: { app: null, passkeys: [], recoveryCodesLeft: 0 },
         sessions: someSessions(1).map(({ _id, device, firstSeen, lastSeen }) => ({
           _id,
@@ -107,7 +110,10 @@ const preset = presetsOf<Choices, Scene, { readonly onClosed?: () => void }>({
           lastSeen,
         })),
         entries: [],
+        savedLineups: [],
         bookings: [],
+        transfers: [],
+        disputes: [],
         log: someEvents(1).map(({ at, kind, device, sessions }) => ({
           at,
           kind,
