@@ -138,10 +138,13 @@ export const WithdrawFromDraft = z.object({
 });
 export type WithdrawFromDraft = z.infer<typeof WithdrawFromDraft>;
 
+/** Players in a queue. */
+export const MOST_QUEUED = 1_000;
+
 export const SetDraftQueue = z.object({
   contestId: Id,
   /** The whole queue, best first; it replaces the previous one. */
-  players: z.array(Id).check(z.maxLength(1000)),
+  players: z.array(Id).check(z.maxLength(MOST_QUEUED)),
   commandId: z.optional(CommandId),
 });
 export type SetDraftQueue = z.infer<typeof SetDraftQueue>;

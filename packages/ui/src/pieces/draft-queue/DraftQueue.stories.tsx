@@ -1,7 +1,7 @@
 import type { Player } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { writesBack } from '../../testing/frames/playground.tsx';
 import { aPlayer } from '../../testing/contests/sportEvents.ts';
 import { DRAFT_POKER_PLAYERS } from '../../testing/drafts/draftPlayers.ts';
@@ -15,6 +15,8 @@ const meta = {
   component: DraftQueue,
   args: {
     players: DRAFT_POKER_PLAYERS.slice(15, 18),
+    available: DRAFT_POKER_PLAYERS.slice(3),
+    drafted: DRAFT_POKER_PLAYERS.slice(0, 3),
     figures: (player: Player) => figuresText(FIGURES.slice(0, 1), player),
     autopick: false,
     disabled: false,
@@ -51,11 +53,14 @@ const meta = {
         { when: 'It is about players who are drafted.', instead: 'Pieces/Draft rosters' },
       ],
       keys: {
-        Tab: 'Moves through Clear, the three buttons of each player, and Autopick.',
+        Tab: 'Moves through Clear, the three buttons of each player, Upload a ranking, and Autopick.',
         'Enter, Space':
           'Presses the button. After a move the focus stays on it, so that the next press moves on.',
       },
-      notes: ['Each move is announced: “Viktor Blom is now number 1 of 3.”'],
+      notes: [
+        'Each move is announced: “Viktor Blom is now number 1 of 3.”',
+        'A ranking is read in the browser. Lines with drafted players are skipped, others without a player are listed.',
+      ],
     },
   },
 } satisfies Meta<typeof DraftQueue>;
@@ -132,8 +137,88 @@ export const RemovedAndCleared: Story = {
     );
     await expect(names()).toEqual(['Daniel Negreanu', 'Kristen Foxen']);
     await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
-    await expect(canvas.getByText('Your queue is empty. Press + next to a player.')).toBeVisible();
+    await expect(
+      canvas.getByText('Your queue is empty. Press + next to a player, or upload a ranking.'),
+    ).toBeVisible();
     await expect(canvas.getByRole('region', { name: 'Queue' })).toHaveFocus();
+  },
+};
+
+const openDialog = async (): Promise<void> => {
+  await userEvent.click(screen.getByRole('button', { name: 'Upload a ranking' }));
+  await screen.findByRole('dialog', { name: 'Upload a ranking' });
+};
+
+const paste = async (text: string): Promise<void> => {
+  const field = screen.getByRole('textbox', { name: 'Ranking' });
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
+
+const nameOf = (index: number): string => DRAFT_POKER_PLAYERS[index]?.name ?? '';
+
+const MIXED_RANKING = [
+  'rank,player',
+  `1,${nameOf(9)}`,
+  `2,${nameOf(0)}`,
+  '3,Phil Ivy',
+  `4,${nameOf(5)}`,
+];
+
+export const RankingRead: Story = {
+  tags: ['regression'],
+  play: async () => {
+    await openDialog();
+    await paste(MIXED_RANKING.join('\n'));
+    const read = screen.getByText('2 players for your queue; 1 player already drafted.');
+    await expect(read).toBeVisible();
+    await expect(
+      screen.getByText('1 line without a player of this draft: line 4 (3, Phil Ivy)'),
+    ).toBeVisible();
+  },
+};
+
+export const RankingUsed: Story = {
+  play: async (context) => {
+    await RankingRead.play?.(context);
+    await userEvent.click(screen.getByRole('button', { name: 'Use this ranking' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(names()).toEqual([nameOf(9), nameOf(5)]);
+    await expect(context.canvas.getByText('Your queue has 2 players.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(context.canvas.getByRole('button', { name: 'Upload a ranking' })).toHaveFocus(),
+    );
+  },
+};
+
+export const RankingFromAFile: Story = {
+  play: async () => {
+    await openDialog();
+    const file = new File([`${nameOf(12)}\n${nameOf(11)}\n`], 'mine.txt', { type: 'text/plain' });
+    await userEvent.upload(screen.getByLabelText(/^Choose a file/u), file);
+    await userEvent.click(await screen.findByRole('button', { name: 'Use this ranking' }));
+    await waitFor(() => expect(names()).toEqual([nameOf(12), nameOf(11)]));
+  },
+};
+
+export const RankingOfOthers: Story = {
+  play: async ({ args }) => {
+    await openDialog();
+    await paste('Scottie Scheffler\nRory McIlroy');
+    await expect(screen.getByText('No line names a player of this draft')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Use this ranking' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+export const LongRankingOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await openDialog();
+    await paste(DRAFT_POKER_PLAYERS.map(({ name }) => name).join('\n'));
+    await expect(screen.getByText(/ and \d+ more$/u)).toBeVisible();
   },
 };
 

@@ -1,15 +1,21 @@
 import type { Player } from '@captains-pick/contract';
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Upload, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../primitives/button/index.ts';
 import { Switch } from '../../primitives/switch/index.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import { DraftPanel, DraftPanelFigures, DraftPanelList } from '../draft-panel/index.ts';
 import styles from './DraftQueue.module.css';
+import { counted } from './ranking.ts';
+import { RankingDialog } from './RankingDialog.tsx';
 
 export interface DraftQueueProps {
   /** Best first, without drafted players. */
   readonly players: readonly Player[];
+  /** Who can be queued. */
+  readonly available: readonly Player[];
+  /** Who is drafted, by anybody. */
+  readonly drafted: readonly Player[];
   /** The line under a name: `2.41M chips`. */
   readonly figures: (player: Player) => string;
   readonly autopick: boolean;
@@ -28,6 +34,8 @@ const moved = (players: readonly Player[], from: number, to: number): readonly P
 /** The viewer's private queue, from which the server drafts when the clock runs out, and the autopick switch. */
 export const DraftQueue = ({
   players,
+  available,
+  drafted,
   figures,
   autopick,
   disabled,
@@ -36,6 +44,7 @@ export const DraftQueue = ({
 }: DraftQueueProps) => {
   const list = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');
+  const [uploading, setUploading] = useState(false);
 
   const move = (index: number, by: -1 | 1): void => {
     const player = players[index];
@@ -113,7 +122,26 @@ export const DraftQueue = ({
         ))}
       </DraftPanelList>
       {players.length === 0 ? (
-        <p className={styles['empty']}>Your queue is empty. Press + next to a player.</p>
+        <p className={styles['empty']}>
+          Your queue is empty. Press + next to a player, or upload a ranking.
+        </p>
+      ) : null}
+      <div className={styles['upload']}>
+        <Button size="sm" disabled={disabled} onClick={() => setUploading(true)}>
+          <Upload aria-hidden="true" size={16} />
+          Upload a ranking
+        </Button>
+      </div>
+      {uploading ? (
+        <RankingDialog
+          onClose={() => setUploading(false)}
+          available={available}
+          drafted={drafted}
+          onUse={(ranked) => {
+            onChange(ranked);
+            setSaid(`Your queue has ${counted(ranked.players.length, 'player')}.`);
+          }}
+        />
       ) : null}
       <div className={styles['autopick']}>
         <Switch

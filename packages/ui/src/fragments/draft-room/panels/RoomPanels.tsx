@@ -120,6 +120,8 @@ export const RoomPanels = ({
             <div className={styles['queue']}>
               <DraftQueue
                 players={queue}
+                available={draft.availablePlayers}
+                drafted={draft.draftPicks.map(({ player }) => player)}
                 figures={(player) => figuresText(figures.slice(0, 1), player)}
                 autopick={shownAutopick(room, viewer)}
                 disabled={queueLocked}
