@@ -282,12 +282,13 @@ describe('an operator', () => {
     const contestId = await makeContest(world);
     const { client } = await signIn(world.baseUrl, 'operator');
     const team = { captain: 'x', flexPlayers: ['y'] };
-    for (const call of [
-      client.enterContest({ params: { id: contestId }, body: { team } }),
-      client.requestDeposit({ body: { amount: 50 } }),
-      client.requestWithdrawal({ body: { amount: 50 } }),
+    // One after another: a call that fails before it is awaited is an unhandled rejection.
+    for (const send of [
+      () => client.enterContest({ params: { id: contestId }, body: { team } }),
+      () => client.requestDeposit({ body: { amount: 50 } }),
+      () => client.requestWithdrawal({ body: { amount: 50 } }),
     ]) {
-      expect(await failed(call)).toMatch(/operators-not-players|bad-request/);
+      expect(await failed(send())).toMatch(/operators-not-players|bad-request/);
     }
     valueOf(
       await world.services.wallet.grant({

@@ -138,7 +138,7 @@ export const WithdrawFromDraft = z.object({
 });
 export type WithdrawFromDraft = z.infer<typeof WithdrawFromDraft>;
 
-/** Players in a queue. */
+/** The most players in a queue. */
 export const MOST_QUEUED = 1_000;
 
 export const SetDraftQueue = z.object({
