@@ -3,7 +3,7 @@ import { ALL_CALLS, type Call, type NewPrivateContest } from '@captains-pick/con
 import { cents } from '@captains-pick/rules';
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import type { Actor } from '../src/shared/actor.ts';
 import { refusalAnswer } from '../src/shared/refusals.ts';
 import { eventually } from './eventually.ts';
@@ -160,6 +160,32 @@ describe('a private contest', () => {
     const refused = answers.filter((answer) => !answer.ok).map((answer) => refusalOf(answer).name);
     expect(new Set(refused)).toEqual(new Set(['too-many-private']));
   });
+
+  test.runIf(inject('database') === 'postgres')(
+    'waits for the contest that it follows before it holds the host’s account',
+    async () => {
+      const followed = await offered();
+      const [host] = (await players(1)) as [Actor];
+      const holder = await world.database.pool.connect();
+      try {
+        // As a cancellation: first the contest, then the accounts that it refunds.
+        await holder.query('begin');
+        await holder.query('select from contests where id = $1 for update', [followed]);
+        const made = create(host, { contestId: followed });
+        const text = `select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        const blocked = async () => (await world.database.pool.query(text)).rowCount;
+        await expect.poll(blocked, { timeout: 10_000 }).toBe(1);
+        await holder.query('select from accounts where id = $1 for update nowait', [
+          `user:${host.userId}`,
+        ]);
+        await holder.query('commit');
+        valueOf(await made);
+      } finally {
+        holder.release();
+      }
+    },
+  );
 });
 
 describe('for a stranger', () => {

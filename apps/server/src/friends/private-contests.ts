@@ -208,9 +208,11 @@ export const createFriends = (deps: FriendsDeps): Friends => {
       if (chain === 'unavailable') return refused({ name: 'beacon-unavailable' });
       const contestId = idempotencyKey === null ? newId(chance) : idOf(host, idempotencyKey);
       return database.transaction(async (tx) => {
-        const now = clock();
+        // The contest before the account, as those do who refund its entries.
+        const followed = await lockContestHead(tx, wish.contestId);
         // One at a time for each host, for the limit.
         await lockBalances(tx, [host.userId]);
+        const now = clock();
         if ((await findUser(tx, host.userId))?.closedAt !== null) {
           return refused({ name: 'session-expired' });
         }
@@ -221,7 +223,6 @@ export const createFriends = (deps: FriendsDeps): Friends => {
         if ((await countOpenOfHost(tx, host.userId)) >= MOST_OPEN_PRIVATE) {
           return refused({ name: 'too-many-private', most: MOST_OPEN_PRIVATE });
         }
-        const followed = await lockContestHead(tx, wish.contestId);
         const offer = await offerOf(tx, wish.contestId);
         if (followed === null) return refused({ name: 'contest-not-found' });
         if (offer === null || !isOpen(followed, now)) return refused({ name: 'not-offered' });
