@@ -3,7 +3,7 @@
  * missing, so that a step that was interrupted or refused is made by a later sweep.
  */
 import { ok, type PlayerResult, type Result } from '@captains-pick/rules';
-import { and, asc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, max, ne, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isDeepStrictEqual } from 'node:util';
 import { lastActOf, lastOperatorOf, lastReasonOf, wasActedOn } from '../audit/audit-repository.ts';
@@ -59,25 +59,40 @@ interface WishedOverride {
   readonly reason: string;
 }
 
-/** The private contests that may be behind the contests that they follow. */
-const contestsBehind = (database: Database) =>
-  database
+/**
+ * The private contests that may be behind the contests that they follow. The last acts are read once for each followed
+ * contest, because this runs all the time and many private contests follow the same one.
+ */
+const contestsBehind = (database: Database) => {
+  const lastActs = database
+    .select({ contestId: auditLog.contestId, last: max(auditLog.sequence).as('last') })
+    .from(auditLog)
+    .where(
+      inArray(
+        auditLog.contestId,
+        database.select({ id: contests.follows }).from(contests).where(isNotNull(contests.follows)),
+      ),
+    )
+    .groupBy(auditLog.contestId)
+    .as('last_acts');
+  return database
     .select({ id: contests.id })
     .from(contests)
     .innerJoin(followed, eq(followed.id, contests.follows))
+    .innerJoin(lastActs, eq(lastActs.contestId, contests.follows))
     .where(
       and(
         ne(contests.id, followed.id),
         ne(contests.status, 'Cancelled'),
         or(
-          eq(followed.status, 'Cancelled'),
-          sql`${contests.followedAct} < (
-            select max(sequence) from ${auditLog} where contest_id = ${followed.id}
-          )`,
+          lt(contests.followedAct, lastActs.last),
+          // No operator acts when a contest with too few entries ends.
+          and(eq(followed.status, 'Cancelled'), ne(contests.status, 'Graded')),
         ),
       ),
     )
     .orderBy(asc(contests.createdAt), asc(contests.id));
+};
 
 /** The first step that was refused; else the last one. */
 const inOrder = async (steps: readonly (() => Promise<Step>)[]): Promise<Step> => {
@@ -350,12 +365,17 @@ export const createFollowing = (deps: FollowingDeps): { readonly follow: () => P
     return from === null || to === null || by === null ? null : { from, to, lastAct, by };
   };
 
+  const hasFollowed = async ({ to, lastAct }: Pair): Promise<Step> => {
+    await database.update(contests).set({ followedAct: lastAct }).where(eq(contests.id, to.id));
+    return DONE;
+  };
+
   const followOne = async (contestId: string): Promise<Step> => {
     const pair = await readPair(contestId);
     if (pair === null) return DONE;
-    const { from, to, lastAct } = pair;
+    const { from, to } = pair;
     if (from.status === 'Cancelled') {
-      if (to.status === 'Graded') return DONE;
+      if (to.status === 'Graded') return hasFollowed(pair);
       if (await wasActedOn(database, from.id, 'cancel-contest')) return cancelToo(pair);
       await takeTheLead(from);
       return DONE;
@@ -374,10 +394,7 @@ export const createFollowing = (deps: FollowingDeps): { readonly follow: () => P
     // A contest that has not started, or is drafted, must come back for results.
     const waits =
       from.resultsSequence > 0 && (after?.status === 'Registering' || after?.status === 'Drafting');
-    if (!waits) {
-      await database.update(contests).set({ followedAct: lastAct }).where(eq(contests.id, to.id));
-    }
-    return DONE;
+    return waits ? DONE : hasFollowed(pair);
   };
 
   /** When a contest that could not follow is tried again, in epoch milliseconds. */
