@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { clientOf } from '../accounts.ts';
 import {
   CANDIDATES,
@@ -12,18 +12,7 @@ import {
 } from '../contest-play.ts';
 import { NIGHTLY } from '../extent.ts';
 import { expect, test } from '../fixtures.ts';
-
-const MOST_TABS = 80;
-
-/** Presses Tab until the target has the focus, as a person without a mouse does. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${MOST_TABS} tabs did not lead to ${target.toString()}`);
-};
+import { tabTo } from '../keyboard.ts';
 
 test('a contest is found and entered with the keyboard alone', async ({
   server,

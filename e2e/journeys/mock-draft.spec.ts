@@ -1,17 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { available, draftButton, orderDialog, turn } from '../draft-table.ts';
 import { covers, expect, test } from '../fixtures.ts';
-
-const MOST_TABS = 90;
-
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${MOST_TABS} tabs did not lead to ${target.toString()}`);
-};
+import { tabTo } from '../keyboard.ts';
 
 test(
   'a visitor makes a mock draft by keyboard alone, without any call, to its recap',

@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { clientOf, openAccount } from '../accounts.ts';
 import { CANDIDATES, enterByApi, expectBalance, grant, openContest } from '../contest-play.ts';
 import { covers, expect, NOT_THERE, test } from '../fixtures.ts';
+import { tabTo } from '../keyboard.ts';
 import { openConsole, sample } from '../operator-desk.ts';
 
 test.use({ seed: 'empty for moved clocks' });
@@ -13,18 +14,6 @@ const localTime = (page: Page, moment: number): Promise<string> =>
     const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
     return local.toISOString().slice(0, 16);
   }, moment);
-
-/** Far more than any page of the console has. */
-const MOST_STOPS = 120;
-
-/** Presses Tab until the target has the focus, as a person without a mouse does. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`no Tab leads to ${String(target)}`);
-};
 
 /** Types a local time into the browser's own field, part by part: the year may have six digits. */
 const typeMoment = async (page: Page, moment: string): Promise<void> => {
