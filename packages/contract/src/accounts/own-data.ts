@@ -1,7 +1,7 @@
 /** All that the site keeps of a player, as the player downloads it. */
 import { LIMIT_KINDS, LIMIT_PERIODS, TRANSFER_KINDS, TRANSFER_STATES } from '@captains-pick/rules';
 import * as z from 'zod/mini';
-import { DISPUTE_DECISIONS } from '../contests/disputes.ts';
+import { GivenAnswer } from '../contests/disputes.ts';
 import { Id, Timestamp } from '../entities.ts';
 import { Dollars } from '../money.ts';
 import { IDENTITY_STATES } from './identity.ts';
@@ -136,9 +136,7 @@ export const OwnData = z.object({
       at: Timestamp,
       words: z.string(),
       calculation: z.string(),
-      answer: z.nullable(
-        z.object({ decision: z.enum(DISPUTE_DECISIONS), words: z.string(), at: Timestamp }),
-      ),
+      answer: z.nullable(GivenAnswer),
     }),
   ),
   /** The security log, the oldest first. */

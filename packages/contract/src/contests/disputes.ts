@@ -19,6 +19,13 @@ export const NewDispute = z.object({
 });
 export type NewDispute = z.infer<typeof NewDispute>;
 
+/** What an operator has answered. */
+export const GivenAnswer = z.object({
+  decision: z.enum(DISPUTE_DECISIONS),
+  words: z.string(),
+  at: Timestamp,
+});
+
 const disputeFields = {
   _id: Id,
   entryId: Id,
@@ -27,9 +34,7 @@ const disputeFields = {
   words: z.string(),
   calculation: z.string(),
   /** Null: it is open. */
-  answer: z.nullable(
-    z.object({ decision: z.enum(DISPUTE_DECISIONS), words: z.string(), at: Timestamp }),
-  ),
+  answer: z.nullable(GivenAnswer),
 };
 
 export const Dispute = z.object({
