@@ -2,47 +2,43 @@
 import { setupWorker } from 'msw/browser';
 import { overNetwork } from './surroundings.ts';
 
-interface Call {
-  readonly method: string;
-  readonly url: string;
-  /** Counted from the first story of the page. */
-  readonly story: number;
-}
+/** Names the call and its story to the worker. An aborted call can arrive in a later story, so its sender says whose it is. */
+const CALL_HEADER = 'x-story-call';
 
-/** Calls that were sent, and have neither reached the worker nor ended. */
-const underWay = new Set<Call>();
+/** Calls of the running story that were sent, and have neither reached the worker nor ended. */
+const underWay = new Set<string>();
 /** Calls of the running story that no handler answered. */
 const unhandled: string[] = [];
+/** Counted from the first story of the page. */
 let story = 0;
+let calls = 0;
 
 /** Modules, fonts and images are Storybook's own. A story's calls go to the API. */
 const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/api/');
 
 const { fetch, setTimeout } = globalThis;
 globalThis.fetch = (input, init) => {
-  const url =
-    input instanceof Request ? input.url : new URL(String(input), window.location.href).href;
-  if (!isCall(url)) return fetch(input, init);
-  const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-  const call: Call = { method, url, story };
+  const request = new Request(input, init);
+  if (!isCall(request.url)) return fetch(request);
+  calls += 1;
+  const call = `${story}/${calls}`;
+  request.headers.set(CALL_HEADER, call);
   return overNetwork(async () => {
     underWay.add(call);
     try {
-      return await fetch(input, init);
+      return await fetch(request);
     } finally {
       underWay.delete(call);
     }
   });
 };
 
-/** Marks the oldest such call as arrived, and tells whether it is the running story's. */
-const arrive = ({ method, url }: Request): boolean => {
-  for (const call of underWay) {
-    if (call.method !== method || call.url !== url) continue;
-    underWay.delete(call);
-    return call.story === story;
-  }
-  return true;
+/** Marks a call as arrived, and tells whether it is the running story's. */
+const arrive = (request: Request): boolean => {
+  const call = request.headers.get(CALL_HEADER);
+  if (call === null) return true;
+  underWay.delete(call);
+  return call.startsWith(`${story}/`);
 };
 
 export const worker = setupWorker();
@@ -72,8 +68,7 @@ const DELIVERY_TIMEOUT_MS = 5000;
  */
 export const allCallsDelivered = async (): Promise<void> => {
   const until = performance.now() + DELIVERY_TIMEOUT_MS;
-  const isOwnUnderWay = (): boolean => [...underWay].some((call) => call.story === story);
-  while (isOwnUnderWay() && performance.now() < until) {
+  while (underWay.size > 0 && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 4));
   }
 };
@@ -81,6 +76,7 @@ export const allCallsDelivered = async (): Promise<void> => {
 /** From now on, calls are those of the next story. Earlier ones that are still on their way stay those of their own. */
 export const beginStory = (): void => {
   story += 1;
+  underWay.clear();
   unhandled.length = 0;
 };
 
