@@ -78,8 +78,13 @@ const config: KnipConfig = {
     },
     'apps/operator': { entry: ['src/main.ts!', 'src/**/*.test.ts'], project: SHIPPED },
     'apps/web': {
-      // The build loads `prerender.tsx`; `pageCode.tsx` loads the routes by a glob with a base.
-      entry: ['src/prerender.tsx!', 'src/routes/*Route.tsx!', 'src/**/*.test.ts'],
+      // The build loads `prerender.tsx` and the service worker; `pageCode.tsx` loads the routes by a glob with a base.
+      entry: [
+        'src/prerender.tsx!',
+        'src/service-worker/main.ts!',
+        'src/routes/*Route.tsx!',
+        'src/**/*.test.ts',
+      ],
       project: [...SHIPPED, '!build-steps/**!'],
     },
     // Started as a process, and loaded by `node --import`.

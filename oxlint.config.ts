@@ -397,6 +397,11 @@ export default defineConfig({
       },
     },
     {
+      // Service workers exist only where the rest does, and this code looks first whether they do.
+      files: ['apps/web/src/service-worker/**', 'apps/web/src/offline/**'],
+      rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
+    },
+    {
       files: ['packages/ui/src/**'],
       rules: {
         'no-restricted-imports': ['error', { paths: [RAW_HANDLERS], patterns: UI_IMPORTS }],

@@ -97,6 +97,8 @@ export const test = base.extend<PerTest, PerWorker>({
         baseURL: addressAt(server, host),
         // Logins and sign-ups are limited by address, and files share a server.
         extraHTTPHeaders: fromOwnAddress(),
+        // A service worker's requests pass by the routes with which journeys change answers.
+        serviceWorkers: 'block',
         ...options,
       });
       people.push({

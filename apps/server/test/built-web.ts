@@ -50,6 +50,7 @@ export const buildWeb = async (): Promise<BuiltWeb> => {
     'assets/app-1a2b.js': SCRIPT,
     'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
     'first-paint.js': SCRIPT,
+    'service-worker.js': SCRIPT,
   };
   for (const [file, content] of Object.entries(files)) {
     await writeFile(path.join(folder, file), content);

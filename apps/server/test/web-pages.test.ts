@@ -123,8 +123,14 @@ describe('the web app', () => {
     expect(script.headers.get('content-encoding')).toBe('br');
     expect(script.headers.get('content-type')).toMatch(/^(?:text|application)\/javascript/);
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    const first = await get('/first-paint.js');
-    expect([await first.text(), first.headers.get('cache-control')]).toEqual([SCRIPT, 'no-cache']);
+    for (const file of ['/first-paint.js', '/service-worker.js']) {
+      const response = await get(file);
+      expect([await response.text(), response.headers.get('cache-control')]).toEqual([
+        SCRIPT,
+        'no-cache',
+      ]);
+      expect(response.headers.get('content-type')).toMatch(/^(?:text|application)\/javascript/);
+    }
   });
 });
 

@@ -41,12 +41,13 @@ const chunksOf = (result: BuildResult): readonly Rolldown.OutputChunk[] => {
 };
 
 /**
- * Builds for the browser and for Node. With the Node build it prerenders each page's HTML into `pages/*.html`, and
+ * Builds for the browser, for Node and for the service worker. With the Node build it prerenders each page's HTML into `pages/*.html`, and
  * lists the pages in `pages.json` for the server.
  */
 const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise<void> => {
-  const { client, prerender } = builder.environments;
-  if (client === undefined || prerender === undefined) throw new Error('an environment is missing');
+  const { client, prerender, serviceWorker } = builder.environments;
+  if (client === undefined || prerender === undefined || serviceWorker === undefined)
+    throw new Error('an environment is missing');
   const { root } = builder.config;
   const dist = join(root, client.config.build.outDir);
   sharedCode.learn(chunksOf(await builder.build(client)));
@@ -91,6 +92,7 @@ const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise
   const listed = { headPlace: HEAD_PLACEHOLDER, pages };
   writeFileSync(join(dist, 'pages.json'), JSON.stringify(listed, null, 2));
   minifyInPlace(join(dist, 'first-paint.js'));
+  await builder.build(serviceWorker);
   precompress(dist);
 };
 
@@ -110,6 +112,19 @@ export const builtPages = (sharedCode: SharedCode): Plugin => ({
           copyPublicDir: false,
           manifest: false,
           rolldownOptions: { input: { prerender: 'src/prerender.tsx' } },
+        },
+      },
+      // One file, at an address that stays the same.
+      serviceWorker: {
+        consumer: 'client',
+        build: {
+          emptyOutDir: false,
+          copyPublicDir: false,
+          manifest: false,
+          rolldownOptions: {
+            input: { 'service-worker': 'src/service-worker/main.ts' },
+            output: { entryFileNames: '[name].js', format: 'iife', codeSplitting: false },
+          },
         },
       },
     },

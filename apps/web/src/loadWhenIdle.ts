@@ -17,6 +17,12 @@ export const loadWhenIdle = (): void => {
     import('./vitals/measure-vitals.ts')
       .then(({ measureVitals }) => measureVitals())
       .catch(() => {});
+    // The page works without a service worker.
+    if (import.meta.env.PROD) {
+      import('./offline/registerWorker.ts')
+        .then(({ registerWorker }) => registerWorker())
+        .catch(() => {});
+    }
   };
   const afterLoad = (): void =>
     void setTimeout(() => {

@@ -1,0 +1,5 @@
+/** The service worker: one line for each of its tasks. A task adds its own handlers of events. */
+import { worker } from './scope.ts';
+import { takeOver } from './takeOver.ts';
+
+takeOver(worker);
