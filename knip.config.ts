@@ -73,8 +73,13 @@ const config: KnipConfig = {
       ],
       // `oxlint.config.ts` imports the layers.
       project: [...SHIPPED, '!layers.ts!'],
-      // `src/previews/drawing/fonts.ts` reads their files.
-      ignoreDependencies: ['@fontsource/instrument-sans', '@fontsource/open-sans'],
+      ignoreDependencies: [
+        // `src/previews/drawing/fonts.ts` reads their files.
+        '@fontsource/instrument-sans',
+        '@fontsource/open-sans',
+        // `test/push-service.ts` starts it as a process.
+        'web-push-testing',
+      ],
     },
     'apps/operator': { entry: ['src/main.ts!', 'src/**/*.test.ts'], project: SHIPPED },
     'apps/web': {

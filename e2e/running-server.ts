@@ -36,6 +36,8 @@ export interface RunningServer {
   moveClockTo(moment: Date): void;
   /** The port of Stripe’s API, for seeds whose names end in `stripe`. The journey opens a fake there. */
   readonly stripePort: number;
+  /** The port of a push service, for seeds whose names end in `push`. The journey starts one there. */
+  readonly pushPort: number;
   /** Runs an operator command against this server. */
   operator(...args: readonly string[]): Promise<OperatorAnswer>;
   /** Like a power cut of the process: `kill -9`, without a message. */
@@ -94,6 +96,7 @@ export const startServer = async (
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const stripePort = await freePort();
+  const pushPort = await freePort();
   const env = {
     ...process.env,
     PORT: String(port),
@@ -113,6 +116,7 @@ export const startServer = async (
     DRAFT_ORDER_SECONDS: '8',
     // Journeys are mostly about something else than a second person.
     MONEY_ALONE_LIMIT: '990000',
+    ...(seed.endsWith('push') ? { PUSH_SERVICES: `http://localhost:${pushPort}` } : {}),
     ...(seed.endsWith('stripe')
       ? {
           PUBLIC_URL: url,
@@ -154,6 +158,7 @@ export const startServer = async (
   return {
     url,
     stripePort,
+    pushPort,
     now,
     moveClockTo: (moment) => moveClockBy(Math.max(0, moment.getTime() - now().getTime())),
     operator: async (...args) => {

@@ -78,6 +78,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'e-mails-all--password-changed',
   'discover-site-footer--usual',
   'discover-site-header--signed-in',
+  'discover-notifications--usual',
   'discover-support--usual',
   'discover-terms-and-conditions--usual',
 ];

@@ -67,6 +67,7 @@ const SERVER: Samples<Exclude<Refusal, { readonly name: 'draft' | 'lineup' }>> =
   'no-factor': {},
   'factor-unconfirmed': {},
   'factor-required': {},
+  'push-service-unknown': {},
   'session-not-found': {},
   'account-of-operator': {},
   'account-of-demo': {},

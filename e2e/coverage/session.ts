@@ -73,6 +73,10 @@ export const SESSION = {
     rule: 'docs/product.md#security-and-profile',
     says: 'All own data is downloaded as one file.',
   },
+  'pushed-notification': {
+    rule: 'docs/product.md#notifications',
+    says: 'A notification is pushed to a device, opens its page when it is pressed, and is in the list behind the bell.',
+  },
   'mail-switched-off': {
     rule: 'docs/product.md#mails',
     says: 'The link of a mail switches its kind off, by one press and without a login.',

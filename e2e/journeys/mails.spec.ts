@@ -37,12 +37,16 @@ test(
       'Mails about your entries are switched off.',
     );
     await enterAnother();
-    expect(await mailsTo(operator, username)).toHaveLength(2);
+    expect((await mailsTo(operator, username)).map(({ state }) => state)).toEqual([
+      'not-wanted',
+      'kept',
+      'kept',
+    ]);
 
     await page.goto('/account?tab=notifications');
-    const entries = page.getByRole('switch', { name: 'Entries' });
+    const entries = page.getByRole('switch', { name: 'Entries: mail' });
     await expect(entries).not.toBeChecked();
-    await expect(page.getByRole('switch', { name: 'Prizes' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Prizes: mail' })).toBeChecked();
     await entries.click();
     await expect.poll(() => client.mailPreferences({})).toMatchObject({ entered: true });
     await page.reload();

@@ -17,13 +17,14 @@ import { createTurnMails } from './drafts/storage/turn-mails.ts';
 import type { AccessTokens } from './identity/access-tokens.ts';
 import type { SessionKeys } from './identity/session-keys.ts';
 import { createContestOutbox } from './mail/contest-outbox.ts';
+import type { PushServices } from './mail/push/push-services.ts';
 import { createLive, type Live } from './live/live.ts';
 import type { OpenRedis } from './redis/open-redis.ts';
 import type { Chance } from './shared/chance.ts';
 import type { Clock } from './shared/clock.ts';
 import type { ReadTime } from './database/read-time.ts';
 import type { Services } from './services/services.ts';
-import { announcingBalances } from './money/balance-hints.ts';
+import { announcingUsers } from './database/changed-users.ts';
 
 export interface AssemblyDeps {
   readonly database: Database;
@@ -49,6 +50,8 @@ export interface AssemblyDeps {
   readonly welcome?: Cents | null;
   /** Payments by card. Default: none. */
   readonly stripe?: StripeProvider | null;
+  /** Default: those of the usual browsers. */
+  readonly pushServices?: PushServices;
   /** Who checks identities. Default: operators. */
   readonly identityProvider?: IdentityProvider;
   /** Default: operators may work without a second factor. */
@@ -75,6 +78,17 @@ export interface Assembly {
 export const assemble = (deps: AssemblyDeps): Assembly => {
   const { database, sharedPool, accessTokens, keys, clock, chance, scheduler, onError } = deps;
   const { mailSite, showOrderFor, sealer, beacon, welcome = null, redis = null } = deps;
+  /** Notifies of a committed change: an error here must not reach the caller who made the change. */
+  const afterCommit = (notify: () => void): void => {
+    try {
+      notify();
+    } catch (error) {
+      onError(error);
+    }
+  };
+  const announcing = announcingUsers(deps.database, (userIds) =>
+    afterCommit(() => live.accountsChanged(userIds)),
+  );
   const sendsMails = deps.sendsMails ?? true;
   const outbox = createContestOutbox({ chance, sends: sendsMails });
   const rooms = createDraftRooms({
@@ -98,28 +112,17 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
     accessTokens,
     chance,
     scheduler,
-    mailTurn: createTurnMails({ database, clock, outbox }),
+    mailTurn: createTurnMails({ database: announcing, clock, outbox }),
     door: createContestDoor({ database }),
     sharedPool,
     redis,
     onError,
   });
-  /** Notifies of a committed change: an error here must not reach the caller who made the change. */
-  const afterCommit = (notify: () => void): void => {
-    try {
-      notify();
-    } catch (error) {
-      onError(error);
-    }
-  };
   const announce = (change: ContestChanged): void =>
     afterCommit(() => {
       deps.onChange?.(change);
       live.announce(change);
     });
-  const announcing = announcingBalances(database, (userIds) =>
-    afterCommit(() => live.balancesChanged(userIds)),
-  );
   const servicesAt = (own: Clock): Services =>
     createServices({
       database: announcing,
@@ -137,6 +140,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       sessionsEnded: (sessionIds) => afterCommit(() => live.endSessions(sessionIds)),
       ...(deps.limitRaiseHours === undefined ? {} : { limitRaiseHours: deps.limitRaiseHours }),
       stripe: deps.stripe ?? null,
+      ...(deps.pushServices === undefined ? {} : { pushServices: deps.pushServices }),
       identityProvider: deps.identityProvider ?? byOperators,
       ...(deps.operatorFactor === undefined ? {} : { operatorFactor: deps.operatorFactor }),
       sharedAccount: deps.sharedAccount ?? null,

@@ -3,6 +3,7 @@ import { mkdtempSync, existsSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { USUAL_PUSH_SERVICES } from './mail/push/push-services.ts';
 import { readKeys, readSettings } from './settings.ts';
 
 const GIVEN_SECRETS = {
@@ -44,6 +45,7 @@ describe('settings', () => {
       smtpUrl: null,
       stripe: null,
       mailFrom: "Captain's Pick <no-reply@localhost>",
+      pushServices: USUAL_PUSH_SERVICES,
     });
     expect(readSettings(GIVEN_SECRETS).dataDir).toBe(path.resolve('data'));
   });
@@ -76,6 +78,7 @@ describe('settings', () => {
       SUPPORT_EMAIL: 'help@example.org',
       SMTP_URL: 'smtps://mailer:secret@mail.example.org:465',
       MAIL_FROM: 'Pick <no-reply@example.org>',
+      PUSH_SERVICES: 'push.example.org, *.push.example.com',
       STRIPE_SECRET_KEY: 'sk_test_0123456789',
       STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
     };
@@ -116,6 +119,7 @@ describe('settings', () => {
         apiBase: null,
       },
       mailFrom: environment.MAIL_FROM,
+      pushServices: ['push.example.org', '*.push.example.com'],
       operatorFactor: 'required',
       secrets: {
         accessToken: GIVEN_SECRETS.ACCESS_TOKEN_SECRET,

@@ -20,6 +20,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { IdentitySettings } from './identity/identity-provider.ts';
+import { isPushService, USUAL_PUSH_SERVICES } from './mail/push/push-services.ts';
 import type { StripeSettings } from './money/stripe.ts';
 import { StartRefused } from './shared/start-refused.ts';
 
@@ -79,6 +80,8 @@ export interface Settings {
   readonly stripe: StripeSettings | null;
   /** The sender of mails. */
   readonly mailFrom: string;
+  /** The push services that notifications are sent through: hosts, hosts below one (`*.example.org`), or origins. */
+  readonly pushServices: readonly string[];
   /** The address of support; null: pages describe support without an address. */
   readonly supportEmail: string | null;
   /** Whether operators need a second factor. Default: in production. */
@@ -387,6 +390,18 @@ const parseSmtpUrl = (text: string | null): string | null => {
 };
 
 /** `Name <address>` or an address alone. */
+const parsePushServices = (text: string | null): readonly string[] => {
+  if (text === null) return USUAL_PUSH_SERVICES;
+  const services = text.split(',').flatMap((each) => each.trim() || []);
+  const wrong = services.find((each) => !isPushService(each));
+  if (wrong !== undefined) {
+    throw new StartRefused(
+      `PUSH_SERVICES must be hosts, such as fcm.googleapis.com or *.push.apple.com, separated by commas; "${wrong}" is none.`,
+    );
+  }
+  return services;
+};
+
 const MAIL_FROM = /^(?:[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
 
 const parseMailFrom = (text: string | null, smtpUrl: string | null): string => {
@@ -591,6 +606,7 @@ export const readSettings = (environment: Environment): Settings => {
     smtpUrl,
     stripe: parseStripe(environment, publicUrl),
     mailFrom: parseMailFrom(given(environment, 'MAIL_FROM'), smtpUrl),
+    pushServices: parsePushServices(given(environment, 'PUSH_SERVICES')),
     operatorFactor: parseOperatorFactor(given(environment, 'OPERATOR_FACTOR'), production),
     secrets: secretsOf(environment, dataDir, production),
   };

@@ -6,6 +6,7 @@ import { startDraftKeeper } from './drafts/rooms/draft-keeper.ts';
 import { repeatSweep } from './drafts/repeat-sweep.ts';
 import { listenForDrafts } from './drafts/storage/listen-for-drafts.ts';
 import type { MailWorker } from './mail/mail-worker.ts';
+import type { PushWorker } from './mail/push/push-worker.ts';
 import type { Limits } from './http/limits/limits.ts';
 import { startKeeper } from './lifecycle/keeper.ts';
 import type { Scheduler } from './shared/scheduler.ts';
@@ -15,6 +16,7 @@ export interface KeepersDeps extends Pick<Assembly, 'rooms' | 'live' | 'services
   readonly scheduler: Scheduler;
   readonly limits: Limits;
   readonly mailWorker: MailWorker;
+  readonly pushWorker: PushWorker;
   /** A PostgreSQL that other server processes use too; else null. */
   readonly sharedPool: Pool | null;
   readonly log: FastifyBaseLogger;
@@ -32,6 +34,7 @@ export const startKeepers = ({
   scheduler,
   limits,
   mailWorker,
+  pushWorker,
   sharedPool,
   log,
   onError,
@@ -57,6 +60,25 @@ export const startKeepers = ({
     sweep: mailWorker.sweep,
     scheduler,
     onError: (error) => log.error({ err: error }, 'mails'),
+  });
+  // Apart from mails: a mail server that stalls delays no turn in a draft.
+  const pushes = repeatSweep({
+    sweep: pushWorker.sweep,
+    scheduler,
+    onError: (error) => log.error({ err: error }, 'notifications'),
+  });
+  const locks = repeatSweep({
+    sweep: async () => {
+      if (clock.agrees()) await services.reminders.locks();
+    },
+    scheduler,
+    onError: (error) => log.error({ err: error }, 'notifications of locks'),
+  });
+  // Apart from them: standings of large fields take their time.
+  const moneyLines = repeatSweep({
+    sweep: services.reminders.moneyLines,
+    scheduler,
+    onError: (error) => log.error({ err: error }, 'notifications of the money line'),
   });
   const transfers = repeatSweep({
     sweep: async () => {
@@ -94,6 +116,9 @@ export const startKeepers = ({
       await draftKeeper.stop();
       await draws.stop();
       await mails.stop();
+      await pushes.stop();
+      await locks.stop();
+      await moneyLines.stop();
       await transfers.stop();
       await privateContests.stop();
       await payments.stop();

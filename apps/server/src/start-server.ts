@@ -34,6 +34,7 @@ import { readKeys, type Settings } from './settings.ts';
 import type { Services } from './services/services.ts';
 import { startDemo } from './start-demo.ts';
 import { startKeepers } from './start-keepers.ts';
+import { createPushServices } from './mail/push/push-services.ts';
 import { startMails } from './start-mails.ts';
 import { refuseTrivialSecrets } from './trivial-secrets.ts';
 
@@ -154,6 +155,7 @@ const createParts = (
     identityProvider:
       settings.identity === null ? byOperators : externalProvider(settings.identity),
     stripe: settings.stripe === null ? null : createStripe(settings.stripe, mailSite),
+    pushServices: createPushServices(settings.pushServices),
     operatorFactor: settings.operatorFactor,
     limitRaiseHours: settings.limitRaiseHours,
     sharedAccount: settings.demo ? DEMO_PLAYER.username : null,
@@ -264,12 +266,14 @@ const serveFrom = async (
   const mails = startMails(settings, {
     ...parts,
     database: open.database,
-    onError: (error) => log.error({ err: error }, 'a mail was not sent'),
+    chance,
+    onError: (error) => log.error({ err: error }, 'a mail or notification was not sent'),
   });
   const keepers = startKeepers({
     ...parts,
     clock: databaseClock,
     mailWorker: mails.worker,
+    pushWorker: mails.pushWorker,
     log,
   });
   const demoEvents = demo?.playEvents(() => lastUsedAt);

@@ -95,8 +95,10 @@ test('a mail about a contest has the headers of one-click unsubscribing, one abo
     body: 'List-Unsubscribe=One-Click',
   });
   expect(pressed.status).toBe(200);
+  world.later();
   valueOf(await enter(world, await makeContest(world, LATER()), user));
-  expect((await outbox()).filter(({ kind }) => kind === 'entered')).toHaveLength(1);
+  const states = (await outbox()).flatMap(({ kind, state }) => (kind === 'entered' ? [state] : []));
+  expect(states).toEqual(['not-wanted', 'sent']);
 });
 
 test('three processes send each of a hundred mails once', async () => {

@@ -135,6 +135,7 @@ describe('a session', () => {
       verified: false,
       balance: 100,
       role: 'player',
+      newNotifications: 0,
       picture: null,
       welcomeBalance: null,
       supportEmail: null,

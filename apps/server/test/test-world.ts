@@ -24,6 +24,7 @@ import { createAccessTokens } from '../src/identity/access-tokens.ts';
 import { sessionKeys } from '../src/identity/session-keys.ts';
 import type { DraftRooms } from '../src/drafts/rooms/draft-rooms.ts';
 import { manualTimers } from './manual-timers.ts';
+import type { PushServices } from '../src/mail/push/push-services.ts';
 import type { IdentityProvider } from '../src/identity/identity-provider.ts';
 import type { StripeProvider } from '../src/money/stripe.ts';
 import type { Live } from '../src/live/live.ts';
@@ -90,6 +91,7 @@ interface WorldOptions {
   readonly beacon?: Beacon;
   readonly stripe?: StripeProvider;
   readonly identityProvider?: IdentityProvider;
+  readonly pushServices?: PushServices;
   /** Default: operators work without a second factor. */
   readonly operatorFactor?: 'required';
 }
@@ -126,6 +128,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<TestWorld> 
       ...(options.beacon === undefined ? {} : { beacon: options.beacon }),
       welcome: options.welcome ?? null,
       stripe: options.stripe ?? null,
+      ...(options.pushServices && { pushServices: options.pushServices }),
       ...(options.identityProvider && { identityProvider: options.identityProvider }),
       onError: (error) => errors.push(error),
       onChange: (change) => {

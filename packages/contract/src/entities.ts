@@ -219,6 +219,8 @@ export const Account = z.object({
   /** Null when the value is no amount of money: the page shows N/A and the rest of the account. */
   balance: fallback(z.nullable(Money), null),
   role: z.enum(['player', 'operator']),
+  /** Notifications that the player has not seen, at most 100. */
+  newNotifications: z.optional(z.number()),
   /** The address of the player's picture; null: there is none. */
   picture: z.optional(z.nullable(z.string())),
   /** The play money that the demo gave the account; null outside the demo. */

@@ -43,6 +43,7 @@ export * from './accounts/factors.ts';
 export * from './accounts/own-data.ts';
 export * from './accounts/mail-kinds.ts';
 export * from './accounts/mail-preferences.ts';
+export * from './accounts/notifications.ts';
 export * from './accounts/plain-name.ts';
 export * from './accounts/security-event-words.ts';
 export * from './accounts/security-events.ts';

@@ -34,8 +34,8 @@ interface DraftTurnChanged {
 }
 
 export interface ServerEvents extends DraftServerEvents {
-  /** The balance of the user, or a transfer, changed. */
-  balanceChanged: () => void;
+  /** The user's balance or a transfer changed, or the user has a new notification. */
+  accountChanged: () => void;
   contestChanged: (hint: ContestHint) => void;
   /** For pages other than the draft room, which gets each event of the draft. */
   draftTurnChanged: (change: DraftTurnChanged) => void;

@@ -36,6 +36,12 @@ interface PaidEntry extends Place {
   readonly amount: number;
 }
 
+interface EntryOnTheLine extends Place {
+  readonly entryName: string;
+  /** In cents, if the event ended like this. */
+  readonly prize: number;
+}
+
 interface CorrectedEntry {
   readonly entryName: string;
   readonly before: Place;
@@ -75,6 +81,11 @@ export interface ContestMailData {
     /** The reader's entries that have the player. */
     readonly entries: readonly { readonly entryId: string; readonly entryName: string }[];
   };
+  readonly 'lock-soon': OfContest & {
+    /** ISO 8601: when lineups lock. */
+    readonly deadline: string;
+    readonly entryNames: readonly string[];
+  };
   readonly challenged: OfContest & {
     /** The username of the challenger. */
     readonly host: string;
@@ -97,6 +108,13 @@ export interface ContestMailData {
     /** ISO 8601; null: no limit. */
     readonly until: string | null;
   };
+  readonly 'money-line': OfContest & {
+    /** The reader's entries that are paid now and were not before, and those that no longer are. */
+    readonly into: readonly EntryOnTheLine[];
+    readonly outOf: readonly EntryOnTheLine[];
+    /** ISO 8601: when the results were observed. */
+    readonly at: string;
+  };
   readonly paid: OfContest & WithBalance & Settled & { readonly entries: readonly PaidEntry[] };
   readonly 'dispute-answered': OfContest & {
     readonly entryName: string;
@@ -117,9 +135,11 @@ export const CONTEST_MAIL_SUBJECTS: { readonly [Kind in keyof ContestMailData]: 
   entered: 'your entries',
   refunded: 'refunds',
   'player-out': 'players of yours who are out',
+  'lock-soon': 'lineups that lock soon',
   challenged: 'challenges',
   'draft-starting': 'drafts that start',
   'on-the-clock': 'your turn in a draft',
+  'money-line': 'entries that move into or out of the money',
   paid: 'prizes',
   'dispute-answered': 'your disputes',
   corrected: 'corrections',
@@ -132,7 +152,7 @@ const hello = ({ firstName }: ToPlayer): Block => ({ kind: 'text', text: `Hello 
 /** A page leads on when its contest has another status by the time somebody opens the link. */
 const contestLink = (
   { publicUrl }: MailSite,
-  tab: 'registering' | 'completed',
+  tab: 'registering' | 'running' | 'completed',
   { contestId }: OfContest,
 ): string => `${publicUrl}/contests/${tab}/${encodeURIComponent(contestId)}`;
 
@@ -311,6 +331,30 @@ export const CONTEST_MAILS: ContestMails = {
     };
   },
 
+  'lock-soon': (data, site) => {
+    const { contestName, deadline, entryNames } = data;
+    return {
+      subject: `Lineups in ${contestName} lock within the hour`,
+      heading: 'Lineups lock within the hour',
+      preview: `Until then you can change your ${entryNames.length === 1 ? 'lineup' : `${entryNames.length} lineups`}.`,
+      blocks: [
+        hello(data),
+        {
+          kind: 'text',
+          text: `lineups in ${contestName} lock within the hour. Until then you can change yours.`,
+        },
+        { kind: 'facts', facts: [['Lineups lock', inUtc(deadline)]] },
+        ...someOf(entryNames, (entryName) => [{ kind: 'facts', facts: [['Entry', entryName]] }]),
+        {
+          kind: 'action',
+          label: 'See your lineups',
+          href: contestLink(site, 'registering', data),
+        },
+      ],
+      reason: reasonOf(data),
+    };
+  },
+
   challenged: (data, site) => {
     const { contestName, host, fee, deadline } = data;
     return {
@@ -387,6 +431,46 @@ export const CONTEST_MAILS: ContestMails = {
           kind: 'note',
           text: 'You get this mail at most every ten minutes, and only while you are not in the draft room.',
         },
+      ],
+      reason: reasonOf(data),
+    };
+  },
+
+  'money-line': (data, site) => {
+    const { contestName, into, outOf, at } = data;
+    const heading =
+      outOf.length === 0
+        ? 'In the money'
+        : into.length === 0
+          ? 'Out of the money'
+          : 'Into and out of the money';
+    const [first] = [...into, ...outOf];
+    const facts =
+      (label: string) =>
+      (entry: EntryOnTheLine): readonly Block[] => [
+        {
+          kind: 'facts',
+          facts: [
+            [label, entry.entryName],
+            ['Place', placeOf(entry)],
+            ['Prize now', dollars(entry.prize)],
+          ],
+        },
+      ];
+    return {
+      subject: `${heading}: ${contestName}`,
+      heading,
+      preview: first === undefined ? '' : `${first.entryName}: ${placeOf(first)}.`,
+      blocks: [
+        hello(data),
+        {
+          kind: 'text',
+          text: `a round of ${contestName} is over, and these entries of yours moved into or out of the money. The event goes on.`,
+        },
+        { kind: 'facts', facts: [['Results of', inUtc(at)]] },
+        ...someOf(into, facts('In the money')),
+        ...someOf(outOf, facts('Out of the money')),
+        { kind: 'action', label: 'See the standings', href: contestLink(site, 'running', data) },
       ],
       reason: reasonOf(data),
     };

@@ -21,6 +21,7 @@ export * from './scoring/ranking.ts';
 export * from './payouts/regrade.ts';
 export * from './result.ts';
 export * from './results/keep-last-score.ts';
+export { roundsOver } from './results/rounds-over.ts';
 export * from './results/match-feed.ts';
 export * from './results/settled-matches.ts';
 export * from './scoring/results-behind.ts';

@@ -22,6 +22,7 @@ import {
 import { countUnusedCodes, findApp, passkeysOf } from '../identity/factors/factors-repository.ts';
 import { openFamiliesOf } from '../identity/refresh-tokens-repository.ts';
 import { noteEvent } from '../identity/security-log.ts';
+import { devicesOf, pushPreferencesOf } from '../mail/push/push-devices-repository.ts';
 import { reminderOf } from '../money/play-repository.ts';
 import type { Clock } from '../shared/clock.ts';
 import { refused } from '../shared/refusals.ts';
@@ -56,6 +57,8 @@ type ChosenByOwner = Pick<
   | 'identityChecks'
   | 'picture'
   | 'mailPreferences'
+  | 'pushPreferences'
+  | 'pushDevices'
 >;
 
 /** What a player has given, accepted and chosen about playing for money. */
@@ -113,6 +116,15 @@ const chosenBy = async (reader: Reader, userId: string): Promise<ChosenByOwner> 
     })),
     reminderMinutes: await reminderOf(reader, userId),
     mailPreferences: mail.map(({ kind, wanted }) => ({ kind, wanted })),
+    pushPreferences: [...(await pushPreferencesOf(reader, userId))].map(([kind, wanted]) => ({
+      kind,
+      wanted,
+    })),
+    pushDevices: (await devicesOf(reader, userId)).map(({ device, endpoint, createdAt }) => ({
+      device,
+      service: new URL(endpoint).hostname,
+      since: createdAt.toISOString(),
+    })),
     picture: drawn === null ? null : `data:image/webp;base64,${drawn.toString('base64')}`,
     identityChecks: (await identityChecksOf(reader, userId)).map(
       ({ state, requestedAt, decidedAt, reason }) => ({

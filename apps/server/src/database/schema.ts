@@ -7,8 +7,10 @@ import {
   MAIL_PREFERENCES,
   MAIL_STATES,
   OPERATOR_ROLES,
+  PUSH_KINDS,
   PROPOSAL_KINDS,
   SECURITY_EVENTS,
+  type PushKind,
   type SportSpecificData,
   IDENTITY_STATES,
   INVITATION_USES,
@@ -104,6 +106,8 @@ export const users = pgTable(
     verified: boolean('verified').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     lastActiveAt: instant('last_active_at'),
+    /** The newest notification that the user has seen: it and all older ones are not new. A mail's id. */
+    seenNotification: text('seen_notification'),
     /** When its owner closed it. Its names and address are gone, and a trigger keeps it as it is (drizzle/0030). */
     closedAt: instant('closed_at'),
   },
@@ -241,6 +245,116 @@ export const mailPreferences = pgTable(
     primaryKey({ name: 'mail_preferences_pk', columns: [table.userId, table.kind] }),
     check('mail_preferences_kind', oneOf(table.kind, MAIL_PREFERENCES)),
   ],
+);
+
+/** Kinds of pushed notifications that players have switched on or off. Without a row, a kind is on. */
+export const pushPreferences = pgTable(
+  'push_preferences',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind').$type<PushKind>().notNull(),
+    wanted: boolean('wanted').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'push_preferences_pk', columns: [table.userId, table.kind] }),
+    check('push_preferences_kind', oneOf(table.kind, PUSH_KINDS)),
+  ],
+);
+
+/** The browsers that notifications are pushed to. Each ends with the session that it was added in. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => refreshFamilies.id, { onDelete: 'cascade' }),
+    /** The browser's address at its push service. */
+    endpoint: text('endpoint').notNull().unique('push_devices_endpoint'),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    device: text('device'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('push_devices_of_user').on(table.userId),
+    index('push_devices_of_session').on(table.sessionId),
+    check('push_devices_device', sql`length(${table.device}) between 1 and 80`),
+  ],
+);
+
+/** Notifications that are to be pushed. A row ends when its message is sent, refused or too late. */
+export const pushes = pgTable(
+  'pushes',
+  {
+    mailId: text('mail_id')
+      .notNull()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => pushDevices.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Put off while a process tries. */
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'pushes_pk', columns: [table.mailId, table.deviceId] }),
+    index('pushes_due').on(table.nextAttemptAt),
+    index('pushes_of_device').on(table.deviceId),
+  ],
+);
+
+/** Contests whose entrants were notified that lineups lock soon. */
+export const noticedLocks = pgTable('noticed_locks', {
+  contestId: text('contest_id')
+    .primaryKey()
+    .references(() => contests.id),
+  at: instant('at').notNull(),
+});
+
+/** Up to which results the money line of a running contest was looked at. */
+export const noticedLines = pgTable('noticed_lines', {
+  contestId: text('contest_id')
+    .primaryKey()
+    .references(() => contests.id),
+  /** The feed. */
+  sequence: integer('sequence').notNull(),
+  /** Rounds that were over; null: the sport's results have none. */
+  rounds: integer('rounds'),
+  at: instant('at').notNull(),
+});
+
+/** Whether an entry was in the money when its player was last notified of it, or would have been. */
+export const noticedEntries = pgTable(
+  'noticed_entries',
+  {
+    entryId: text('entry_id')
+      .primaryKey()
+      .references(() => entries.id),
+    contestId: text('contest_id').notNull(),
+    inMoney: boolean('in_money').notNull(),
+  },
+  (table) => [index('noticed_entries_of_contest').on(table.contestId)],
+);
+
+/** The keys that sign for this server at push services (RFC 8292). Made at the first start; browsers keep the public one. */
+export const pushKeys = pgTable(
+  'push_keys',
+  {
+    only: boolean('only').primaryKey().default(true),
+    publicKey: text('public_key').notNull(),
+    /** Encrypted. */
+    privateKey: text('private_key').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [check('push_keys_only', sql`${table.only}`)],
 );
 
 export const passwordResets = pgTable(

@@ -21,6 +21,8 @@ import {
   persons,
   playBreaks,
   playReminders,
+  pushDevices,
+  pushPreferences,
   rateLimits,
   recoveryCodes,
   savedLineups,
@@ -192,6 +194,8 @@ const removePersonalData = async (
       ),
     );
   await tx.delete(mailPreferences).where(eq(mailPreferences.userId, id));
+  await tx.delete(pushPreferences).where(eq(pushPreferences.userId, id));
+  await tx.delete(pushDevices).where(eq(pushDevices.userId, id));
   await deletePicture(tx, id);
   await tx.delete(identityChecks).where(eq(identityChecks.userId, id));
   await tx.delete(persons).where(eq(persons.userId, id));
@@ -308,6 +312,7 @@ export const closeAccount = async (
       lastName: '',
       email: '',
       verified: false,
+      seenNotification: null,
       passwordHash: UNUSABLE_HASH,
       closedAt: now,
     })

@@ -1,6 +1,7 @@
 import { isSwitchable } from '@captains-pick/contract';
 import type { MailData, MailKind, MailSite } from '@captains-pick/mail';
 import type { MailRow } from '../mail/mails-repository.ts';
+import type { ComposeNotice } from '../mail/push/push-worker.ts';
 import type { ComposedMail } from '../mail/smtp.ts';
 import { addressToken, resetToken, unsubscribeToken } from './mail-tokens.ts';
 import type { SessionKeys } from './session-keys.ts';
@@ -30,10 +31,12 @@ const linkOf = (
     case 'entered':
     case 'refunded':
     case 'player-out':
+    case 'lock-soon':
     case 'challenged':
     case 'dispute-answered':
     case 'draft-starting':
     case 'on-the-clock':
+    case 'money-line':
     case 'paid':
     case 'corrected':
       return null;
@@ -73,4 +76,12 @@ export const createMailComposer =
     const whole = { ...data, ...(link !== null && { link }) } as unknown as MailData[MailKind];
     const unsubscribe = unsubscribeOf({ kind, userId }, keys, site);
     return { ...renderMail(kind, whole as never, site, unsubscribe), unsubscribe };
+  };
+
+/** What stored mails say in two lines, for the list of notifications and for devices. */
+export const createNoticeComposer =
+  (siteNow: () => MailSite, details: MailDetails): ComposeNotice =>
+  async (mail) => {
+    const { notice } = await import('@captains-pick/mail');
+    return notice(mail.kind, (await details(mail)) as never, siteNow());
   };

@@ -13,6 +13,7 @@ const user = (username: string, role: UserRow['role'] = 'player'): UserRow => ({
   verified: false,
   createdAt: new Date(0),
   lastActiveAt: null,
+  seenNotification: null,
   closedAt: null,
 });
 

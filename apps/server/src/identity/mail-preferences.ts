@@ -1,4 +1,4 @@
-import { MAIL_PREFERENCES } from '@captains-pick/contract';
+import { isMailedAtFirst, MAIL_PREFERENCES } from '@captains-pick/contract';
 import { ok } from '@captains-pick/rules';
 import type { Database } from '../database/database.ts';
 import { preferencesOf, setPreferences } from '../mail/preferences-repository.ts';
@@ -19,7 +19,9 @@ export const createMailPreferences = ({
 }): MailPreferences => {
   const of: MailPreferences['of'] = async (userId) => {
     const chosen = await preferencesOf(database, userId);
-    return new Map(MAIL_PREFERENCES.map((kind) => [kind, chosen.get(kind) ?? true]));
+    return new Map(
+      MAIL_PREFERENCES.map((kind) => [kind, chosen.get(kind) ?? isMailedAtFirst(kind)]),
+    );
   };
   return {
     of,

@@ -97,6 +97,9 @@ export const createPostedMails = ({
           return refused({ name: 'mail-not-found' });
         if (!sendsMails) return refused({ name: 'mail-not-sent-again', why: 'no-mail-server' });
         if (mail.state === 'queued') return refused({ name: 'mail-not-sent-again', why: 'queued' });
+        if (mail.state === 'not-wanted') {
+          return refused({ name: 'mail-not-sent-again', why: 'not-wanted' });
+        }
         if (mail.expiresAt !== null && mail.expiresAt <= now) {
           return refused({ name: 'mail-not-sent-again', why: 'expired' });
         }

@@ -5,6 +5,10 @@ import type {
   NewApp,
   GivenPerson,
   MailPreference,
+  NewPushDevice,
+  Notifications as NotificationPage,
+  PushKind,
+  PushState,
   IdentityDecision,
   OperatorRole,
   OperatorSelf,
@@ -402,6 +406,7 @@ export interface Factors {
 
 /** Which kinds of mails about contests a player gets. */
 export interface MailPreferences {
+  /** All kinds. */
   of(userId: string): Promise<ReadonlyMap<MailPreference, boolean>>;
   /** Changes the named kinds, and returns all of them. */
   set(
@@ -410,6 +415,27 @@ export interface MailPreferences {
   ): Promise<ReadonlyMap<MailPreference, boolean>>;
   /** Switches a kind off by the link of a mail, as often as it is used. Refuses with `unsubscribe-link-invalid`. */
   unsubscribe(token: string): Answer<{ readonly kind: MailPreference }>;
+}
+
+type Caller = Pick<Identity, 'userId' | 'sessionId'>;
+
+export interface NotificationLists {
+  /** A page, newest first. */
+  list(wish: {
+    readonly userId: string;
+    readonly before: string | undefined;
+  }): Promise<NotificationPage>;
+  /** The notification and all older ones are not new any more. */
+  see(seen: { readonly userId: string; readonly through: string }): Promise<void>;
+}
+
+/** The browsers that a user's notifications are pushed to, and which kinds are. */
+export interface PushDevices {
+  of(caller: Caller): Promise<PushState>;
+  choose(caller: Caller, chosen: ReadonlyMap<PushKind, boolean>): Promise<PushState>;
+  /** Until the caller's session ends. Refuses with `push-service-unknown`. */
+  add(caller: Caller, added: NewPushDevice & { readonly device: string | null }): Answer<PushState>;
+  remove(caller: Caller, id: string): Promise<PushState>;
 }
 
 export interface PostedMails {

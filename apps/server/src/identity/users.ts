@@ -23,6 +23,7 @@ import { noteEvent } from './security-log.ts';
 import { checkGivenPerson, storeGivenPerson } from './persons.ts';
 import type { SessionKeys } from './session-keys.ts';
 import { excludeAgain, traceOf, traceTexts, wasTaken, type Trace } from '../users/closed-traces.ts';
+import { countNew } from '../mail/notifications-repository.ts';
 import { pictureHrefOf } from '../users/pictures-repository.ts';
 import { needsPerson, readPersonRules } from '../users/persons-repository.ts';
 import { insertOperator } from '../users/operators-repository.ts';
@@ -48,6 +49,9 @@ interface NewUser {
 }
 
 /** At the start the queue is empty, so hashing is never refused. */
+/** More are shown as “99+”. */
+const MOST_NEW = 100;
+
 const hashAtStart = async (password: string): Promise<string> => {
   const hashed = await hashPassword(password);
   if (!hashed.ok) throw new Error('The queue of password hashes is full at the start.');
@@ -230,6 +234,7 @@ export const createUsers = ({
       const { username, firstName, lastName, email, verified, role } = user;
       const balance = amountForWire(BigInt(await userBalance(database, userId)));
       const given = await welcomeOf(userId);
+      const newNotifications = await countNew(database, user, MOST_NEW);
       return ok({
         userId,
         username,
@@ -239,6 +244,7 @@ export const createUsers = ({
         verified,
         balance,
         role,
+        newNotifications,
         picture: await pictureHrefOf(database, userId),
         welcomeBalance: given === null ? null : dollarsForWire(given),
       });

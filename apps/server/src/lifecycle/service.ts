@@ -52,6 +52,14 @@ export interface Regrade {
   readonly shortfall: Cents;
 }
 
+/** Notifications that time or results bring about. Each returns once it has posted what is due. */
+export interface Reminders {
+  /** To those whose lineups lock within an hour. */
+  readonly locks: () => Promise<void>;
+  /** To those whose entries moved into or out of the money. */
+  readonly moneyLines: () => Promise<void>;
+}
+
 export interface Disputes {
   own(request: { readonly contestId: string; readonly userId: string }): Answer<OwnDisputes>;
   /** Refuses with `entry-not-found`, `not-disputable`, `dispute-too-late` and `disputed-already`. */

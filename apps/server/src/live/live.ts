@@ -39,7 +39,7 @@ export interface Live {
   /** Sends the user nothing more about the contest. */
   guestLeft(gone: { readonly contestId: string; readonly userId: string }): void;
   /** Notifies the pages of these users that their balance changed. Call it after the commit. */
-  balancesChanged(userIds: readonly string[]): void;
+  accountsChanged(userIds: readonly string[]): void;
   /** Repeats who is in the draft rooms of this process, for processes that have missed it. */
   repeatPresence(): void;
   /** True when no other process is known on this database, so that no other process must be notified. */
@@ -199,7 +199,7 @@ export const createLive = ({
     },
     endSessions: sockets.end,
     guestLeft: ({ contestId, userId }) => hints.leave(contestId, roomOfUser(userId)),
-    balancesChanged: sockets.balancesChanged,
+    accountsChanged: sockets.accountsChanged,
     repeatPresence: presence.repeat,
     isAlone,
     openSockets: () => io.engine?.clientsCount ?? 0,

@@ -16,8 +16,8 @@ export interface SessionSockets {
   follow(socket: LiveSocket): void;
   /** Ends sessions in every process: their tokens are refused and their sockets closed. */
   end(sessionIds: readonly string[]): void;
-  /** Notifies the pages of these users in every process that their balance changed. */
-  balancesChanged(userIds: readonly string[]): void;
+  /** Notifies the pages of these users in every process that their balance changed or a notification was written. */
+  accountsChanged(userIds: readonly string[]): void;
 }
 
 /** @param isAlone whether no other process has sockets */
@@ -36,15 +36,15 @@ export const createSessionSockets = (
     const read = Ids.safeParse(sent);
     if (read.success) endHere(read.data);
   });
-  const balancesChangedHere = (userIds: readonly string[]): void => {
+  const accountsChangedHere = (userIds: readonly string[]): void => {
     const { rooms } = io.of('/').adapter;
     for (const room of userIds.map(roomOfUser)) {
-      if (rooms.has(room)) io.local.to(room).emit('balanceChanged');
+      if (rooms.has(room)) io.local.to(room).emit('accountChanged');
     }
   };
-  io.on('balancesChanged', (sent: unknown) => {
+  io.on('accountsChanged', (sent: unknown) => {
     const read = Ids.safeParse(sent);
-    if (read.success) balancesChangedHere(read.data);
+    if (read.success) accountsChangedHere(read.data);
   });
   const inMessages = (ids: readonly string[]): readonly (readonly string[])[] =>
     Array.from({ length: Math.ceil(ids.length / IDS_PER_MESSAGE) }, (_, nth) =>
@@ -68,11 +68,11 @@ export const createSessionSockets = (
       endHere(sessionIds);
       for (const ids of inMessages(sessionIds)) io.serverSideEmit('sessionsEnded', ids);
     },
-    balancesChanged: (userIds) => {
-      balancesChangedHere(userIds);
+    accountsChanged: (userIds) => {
+      accountsChangedHere(userIds);
       const notifyOthers = async (): Promise<void> => {
         if (await isAlone()) return;
-        for (const ids of inMessages(userIds)) io.serverSideEmit('balancesChanged', ids);
+        for (const ids of inMessages(userIds)) io.serverSideEmit('accountsChanged', ids);
       };
       void notifyOthers().catch(onError);
     },

@@ -25,7 +25,14 @@ import { createOperators } from '../identity/operators.ts';
 import { createOwnPictures } from '../identity/own-pictures.ts';
 import { createOwnAccount } from '../identity/own-account.ts';
 import type { ContestOutbox } from '../mail/contest-outbox.ts';
-import { createMailComposer } from '../identity/compose-mail.ts';
+import { createMailComposer, createNoticeComposer } from '../identity/compose-mail.ts';
+import { createNotificationLists, createPushDevices } from '../identity/notifications.ts';
+import { createPushKeys } from '../mail/push/push-keys.ts';
+import {
+  createPushServices,
+  USUAL_PUSH_SERVICES,
+  type PushServices,
+} from '../mail/push/push-services.ts';
 import { createMailPreferences } from '../identity/mail-preferences.ts';
 import { createPersons } from '../identity/persons.ts';
 import { createPlayLimits } from '../identity/play-limits.ts';
@@ -40,6 +47,8 @@ import { createContestDoor } from '../contests/contest-door.ts';
 import { createFriends } from '../friends/private-contests.ts';
 import { createPrivateOffers } from '../friends/private-offers.ts';
 import { createHomes } from '../home/home.ts';
+import { createLockNotices } from '../lifecycle/lock-soon.ts';
+import { createLineNotices } from '../lifecycle/money-line.ts';
 import { createDisputes } from '../lifecycle/disputes.ts';
 import { createLifecycle } from '../lifecycle/lifecycle.ts';
 import { createBooks } from '../money/books.ts';
@@ -81,6 +90,8 @@ export interface ServiceDeps {
   readonly operatorFactor?: 'required' | 'optional';
   /** Hours for which a raised limit of a player waits. Default: a week. */
   readonly limitRaiseHours?: number;
+  /** Default: those of the usual browsers. */
+  readonly pushServices?: PushServices;
   /** Called after the commit, never before (store, then publish). */
   readonly announce: (change: ContestChanged) => void;
   /** Called after the commit, so that the user does not hear of the contest any more. */
@@ -132,6 +143,15 @@ export const createServices = (deps: ServiceDeps): Services => {
       composeMail: createMailComposer(deps.keys, deps.mailSite, createMailDetails(deps.database)),
     }),
     mailPreferences: createMailPreferences(deps),
+    notificationLists: createNotificationLists({
+      ...deps,
+      composeNotice: createNoticeComposer(deps.mailSite, createMailDetails(deps.database)),
+    }),
+    pushDevices: createPushDevices({
+      ...deps,
+      pushKeys: createPushKeys({ ...deps, encryption: deps.keys.factors }),
+      pushServices: deps.pushServices ?? createPushServices(USUAL_PUSH_SERVICES),
+    }),
     contests: createContests(deps),
     standings: createStandings({ ...deps, fields }),
     chanceLines: createChanceLines({ ...deps, fields }),
@@ -143,6 +163,10 @@ export const createServices = (deps: ServiceDeps): Services => {
     results,
     lifecycle,
     disputes: createDisputes(deps),
+    reminders: {
+      locks: createLockNotices(deps),
+      moneyLines: createLineNotices({ ...deps, fields }),
+    },
     door,
     friends: createFriends(deps),
     privateOffers: createPrivateOffers({ ...deps, fields, results, lifecycle }),

@@ -21,6 +21,8 @@ import type {
   Factors,
   OwnAccount,
   MailPreferences,
+  NotificationLists,
+  PushDevices,
   IdentityChecks,
   OwnPictures,
   Invitations,
@@ -32,7 +34,7 @@ import type {
   Sessions,
   Users,
 } from '../identity/service.ts';
-import type { Disputes, Lifecycle } from '../lifecycle/service.ts';
+import type { Disputes, Lifecycle, Reminders } from '../lifecycle/service.ts';
 import type {
   Books,
   MoneyProposals,
@@ -56,8 +58,11 @@ export interface Services {
   readonly ownData: OwnDataExport;
   readonly mails: PostedMails;
   readonly mailPreferences: MailPreferences;
+  readonly notificationLists: NotificationLists;
+  readonly pushDevices: PushDevices;
   readonly contests: Contests;
   readonly disputes: Disputes;
+  readonly reminders: Reminders;
   readonly door: ContestDoor;
   readonly friends: Friends;
   readonly privateOffers: PrivateOffers;

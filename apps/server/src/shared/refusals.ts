@@ -87,6 +87,7 @@ export type Refusal =
   | { readonly name: 'address-unchanged' }
   | { readonly name: 'wrong-password' }
   | { readonly name: 'session-not-found' }
+  | { readonly name: 'push-service-unknown' }
   | { readonly name: 'factor-needed'; readonly challenge: string }
   | { readonly name: 'challenge-over' }
   | { readonly name: 'wrong-factor' }
@@ -102,7 +103,10 @@ export type Refusal =
   | { readonly name: 'account-of-operator' }
   | { readonly name: 'account-of-demo' }
   | { readonly name: 'mail-not-found' }
-  | { readonly name: 'mail-not-sent-again'; readonly why: 'queued' | 'expired' | 'no-mail-server' }
+  | {
+      readonly name: 'mail-not-sent-again';
+      readonly why: 'queued' | 'expired' | 'not-wanted' | 'no-mail-server';
+    }
   | { readonly name: 'unsubscribe-link-invalid' }
   | { readonly name: 'bad-request'; readonly faults: readonly string[] }
   | { readonly name: 'unknown-route'; readonly method: string; readonly path: string }
@@ -546,6 +550,11 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
       'Operators need a second factor here. Set one up on your account page, under Security, or with "npm run operator -- factor set-up".',
   },
   'session-not-found': { status: 404, message: () => 'This session has already ended.' },
+  'push-service-unknown': {
+    status: 422,
+    message: () =>
+      'We can’t send notifications through this browser’s push service. Please use another browser, or mails.',
+  },
   'account-of-operator': {
     status: 409,
     message: () =>
@@ -562,6 +571,8 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     message: ({ why }) =>
       ({
         queued: 'This mail waits to be sent already.',
+        'not-wanted':
+          'The player has switched mails of this kind off. The list of notifications has it.',
         expired: 'This mail is too late to be of use. The player can ask for a new one.',
         'no-mail-server': 'There is no mail server. Set SMTP_URL, restart, and send it again.',
       })[why],

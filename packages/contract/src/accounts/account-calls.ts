@@ -57,7 +57,14 @@ import {
 import { OwnContestResults } from './own-results.ts';
 import { OwnData } from './own-data.ts';
 import { OwnSession, Profile, SecurityLog } from './own-account.ts';
-import { ChosenMails, MailChoices } from './mail-preferences.ts';
+import { ChosenMails, ChosenPushes, MailChoices } from './mail-preferences.ts';
+import {
+  NewPushDevice,
+  Notifications,
+  NotificationsQuery,
+  PushState,
+  SeenNotifications,
+} from './notifications.ts';
 
 export const ACCOUNT_CALLS = {
   ...FRIEND_CALLS,
@@ -333,6 +340,43 @@ export const ACCOUNT_CALLS = {
     summary: 'Switch kinds of mails on or off. Kinds that are not named stay as they are.',
     body: ChosenMails,
     reply: MailChoices,
+  },
+  notifications: {
+    ...ACCOUNT_ENDPOINTS.notifications,
+    summary: 'A page of the caller’s notifications of the last 90 days, newest first.',
+    query: NotificationsQuery,
+    reply: Notifications,
+  },
+  seeNotifications: {
+    ...ACCOUNT_ENDPOINTS.seeNotifications,
+    summary: 'Note that the caller has seen a notification and all older ones.',
+    body: SeenNotifications,
+    reply: Said,
+  },
+  push: {
+    ...ACCOUNT_ENDPOINTS.push,
+    summary: 'What is pushed to the caller’s devices, the devices, and the key to subscribe with.',
+    reply: PushState,
+  },
+  setPushKinds: {
+    ...ACCOUNT_ENDPOINTS.setPushKinds,
+    summary:
+      'Switch kinds of pushed notifications on or off. Kinds that are not named stay as they are.',
+    body: ChosenPushes,
+    reply: PushState,
+  },
+  addPushDevice: {
+    ...ACCOUNT_ENDPOINTS.addPushDevice,
+    summary:
+      'Push notifications to the browser of this session, until the session ends. Repeated, it changes nothing.',
+    body: NewPushDevice,
+    reply: PushState,
+  },
+  removePushDevice: {
+    ...ACCOUNT_ENDPOINTS.removePushDevice,
+    summary: 'Push nothing more to a device.',
+    params: ById,
+    reply: PushState,
   },
   loginQuestion: {
     ...ACCOUNT_ENDPOINTS.loginQuestion,

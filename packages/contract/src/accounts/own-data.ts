@@ -5,7 +5,7 @@ import { GivenAnswer } from '../contests/disputes.ts';
 import { Id, Timestamp } from '../entities.ts';
 import { Dollars } from '../money.ts';
 import { IDENTITY_STATES } from './identity.ts';
-import { MAIL_PREFERENCES } from './mail-kinds.ts';
+import { MAIL_PREFERENCES, PUSH_KINDS } from './mail-kinds.ts';
 import { SECURITY_EVENTS } from './security-events.ts';
 
 const contest = z.object({ _id: Id, name: z.string(), sport: z.string() });
@@ -50,6 +50,12 @@ export const OwnData = z.object({
   reminderMinutes: z.nullable(z.number()),
   /** Kinds of mails that were switched on or off; the others have their defaults. */
   mailPreferences: z.array(z.object({ kind: z.enum(MAIL_PREFERENCES), wanted: z.boolean() })),
+  /** Kinds of pushed notifications that were switched on or off; the others have their defaults. */
+  pushPreferences: z.array(z.object({ kind: z.enum(PUSH_KINDS), wanted: z.boolean() })),
+  /** Devices that notifications are pushed to. The address at the push service is the device's own. */
+  pushDevices: z.array(
+    z.object({ device: z.nullable(z.string()), service: z.string(), since: Timestamp }),
+  ),
   /** A data URL; null: there is none. */
   picture: z.nullable(z.string()),
   identityChecks: z.array(

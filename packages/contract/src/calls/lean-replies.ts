@@ -63,6 +63,7 @@ const account = shape<Account>({
   role: oneOf(['player', 'operator']),
   welcomeBalance: optional(nullable(money)),
   picture: optional(nullable(text)),
+  newNotifications: optional(figure),
   supportEmail: optional(nullable(text)),
 });
 

@@ -15,6 +15,8 @@ export const MAIL_STATES = [
   'kept',
   /** No account has the address that somebody typed. */
   'unaddressed',
+  /** Its reader wants no mails of this kind, so it is only a notification. */
+  'not-wanted',
 ] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 

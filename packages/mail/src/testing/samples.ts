@@ -108,6 +108,11 @@ export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
       { entryId: 'e2', entryName: 'mrivers[2]' },
     ],
   },
+  'lock-soon': {
+    ...CONTEST,
+    deadline: '2026-11-26T12:00:00Z',
+    entryNames: ['mrivers', 'mrivers[2]'],
+  },
   challenged: {
     ...CONTEST,
     contestName: 'The Masters 2026: Sunday crew',
@@ -128,6 +133,12 @@ export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
     pickNumber: 12,
     round: 2,
     until: '2026-11-26T12:07:30Z',
+  },
+  'money-line': {
+    ...CONTEST,
+    into: [{ entryName: 'mrivers', rank: 12, tied: true, prize: 42_50 }],
+    outOf: [{ entryName: 'mrivers[2]', rank: 61, tied: false, prize: 0 }],
+    at: '2026-11-27T18:40:00Z',
   },
   'dispute-answered': {
     ...CONTEST,

@@ -62,6 +62,8 @@ export { useEntrant, useEntrantList, useFieldOwnership } from './api/entrantPart
 export { ROWS_PER_PART, useLastPart, useShownParts } from './api/shownParts.ts';
 export { useStandingOf, useStandingParts, type StandingsOrder } from './api/standingParts.ts';
 export { useOwnPayments } from './api/useOwnPayments.ts';
+export { useNotifications, usePush, useSeeNotifications } from './api/notificationQueries.ts';
+export { NO_PUSH, type PushBrowser, type PushBrowserState } from './push/pushBrowser.ts';
 export { useFriends, useGuests, useRefreshFriends } from './api/friendQueries.ts';
 export { useHome } from './api/useHome.ts';
 export { useRecentRanks } from './api/useRecentRanks.ts';

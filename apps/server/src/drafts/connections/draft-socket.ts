@@ -16,7 +16,7 @@ interface ServerSideEvents {
   draftPresence: (reports: unknown) => void;
   draftEvents: (hints: unknown) => void;
   sessionsEnded: (sessionIds: unknown) => void;
-  balancesChanged: (userIds: unknown) => void;
+  accountsChanged: (userIds: unknown) => void;
 }
 
 const EVENTS = [

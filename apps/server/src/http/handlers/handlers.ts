@@ -14,6 +14,7 @@ import { reply, type HandlersOf } from './handled.ts';
 import { refused } from '../../shared/refusals.ts';
 import { createOwnAccountHandlers } from './own-account-handlers.ts';
 import { createPreferenceHandlers } from './mail-handlers.ts';
+import { createNotificationHandlers } from './notification-handlers.ts';
 import type { Limits } from '../limits/limits.ts';
 
 export type Handlers = HandlersOf<typeof CALLS & typeof ACCOUNT_CALLS>;
@@ -42,6 +43,7 @@ export const createHandlers = (
 
   return {
     ...createPreferenceHandlers(services),
+    ...createNotificationHandlers(services),
     ...createFriendHandlers(services, limits),
     ...createAccountHandlers(services, { invitationCode, limits, supportEmail }),
     ...createOwnAccountHandlers(services, limits),

@@ -56,20 +56,8 @@ type PreferenceHandlers = Pick<
   'mailPreferences' | 'setMailPreferences'
 >;
 
-const choicesOf = (chosen: ReadonlyMap<MailPreference, boolean>): MailChoices => {
-  const wanted = (kind: MailPreference): boolean => chosen.get(kind) ?? true;
-  return {
-    entered: wanted('entered'),
-    refunded: wanted('refunded'),
-    'player-out': wanted('player-out'),
-    challenged: wanted('challenged'),
-    'draft-starting': wanted('draft-starting'),
-    'on-the-clock': wanted('on-the-clock'),
-    paid: wanted('paid'),
-    'dispute-answered': wanted('dispute-answered'),
-    corrected: wanted('corrected'),
-  };
-};
+const choicesOf = (chosen: ReadonlyMap<MailPreference, boolean>): MailChoices =>
+  Object.fromEntries(chosen) as MailChoices;
 
 export const createPreferenceHandlers = ({
   mailPreferences,

@@ -1,7 +1,7 @@
 import type { Account } from '@captains-pick/contract';
 import { CircleAlert, CircleCheck, LogOut } from 'lucide-react';
 import { useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react';
-import { useAccount, type Viewer } from '../../data/index.ts';
+import { useAccount, type PushBrowser, type Viewer } from '../../data/index.ts';
 import { queryOf, useView } from '../../navigation/index.ts';
 import { SupportLine } from '../../pieces/support-line/index.ts';
 import { Avatar } from '../../primitives/avatar/index.ts';
@@ -25,6 +25,8 @@ export interface AccountPageProps {
   readonly onSessionLost: (lost: { readonly message: string }) => void;
   /** Address of the operator console. Only operators see the link. */
   readonly operatorHref: string;
+  /** This browser's side of pushed notifications. Default: it has none. */
+  readonly pushBrowser?: PushBrowser;
   /** Logout was pressed: the app clears the session and goes to /login. */
   readonly onLogout: () => void;
   /** Current time in epoch milliseconds, for stories. Default: the system clock. */
@@ -98,8 +100,9 @@ const Details = ({
   account,
   operatorHref,
   onLogout,
+  pushBrowser,
   now,
-}: Pick<AccountPageProps, 'viewer' | 'operatorHref' | 'onLogout' | 'now'> & {
+}: Pick<AccountPageProps, 'viewer' | 'operatorHref' | 'onLogout' | 'pushBrowser' | 'now'> & {
   readonly account: Account;
 }) => {
   const name = `${account.firstName} ${account.lastName}`.trim();
@@ -139,6 +142,7 @@ const Details = ({
       <Tabs
         viewer={viewer}
         account={account}
+        {...(pushBrowser === undefined ? {} : { pushBrowser })}
         onClosed={onLogout}
         {...(now === undefined ? {} : { now })}
       />
@@ -153,6 +157,7 @@ export const AccountPage = ({
   operatorHref,
   onSessionLost,
   onLogout,
+  pushBrowser,
   now,
 }: AccountPageProps) => {
   const account = useAccount(viewer);
@@ -172,6 +177,7 @@ export const AccountPage = ({
           operatorHref={operatorHref}
           onLogout={onLogout}
           now={now}
+          {...(pushBrowser === undefined ? {} : { pushBrowser })}
         />
       )}
     </div>

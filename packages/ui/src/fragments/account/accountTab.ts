@@ -1,5 +1,5 @@
 import type { Account } from '@captains-pick/contract';
-import type { Viewer } from '../../data/index.ts';
+import type { PushBrowser, Viewer } from '../../data/index.ts';
 import { choicePart } from '../../navigation/index.ts';
 
 /** The tabs of the account page, in this order. */
@@ -21,6 +21,8 @@ export const ACCOUNT_PARTS = {
 export interface AccountTabProps {
   readonly viewer: Viewer;
   readonly account: Account;
+  /** This browser's side of pushed notifications. Default: it has none. */
+  readonly pushBrowser?: PushBrowser;
   /** The player has closed the account. */
   readonly onClosed?: () => void;
   /** Stories give a constant time, in epoch milliseconds. */

@@ -11,6 +11,7 @@ export const STATE_LABELS: Readonly<Record<MailState, string>> = {
   expired: 'Expired',
   kept: 'Kept',
   unaddressed: 'No account',
+  'not-wanted': 'Switched off',
 };
 
 const MINUTE_MS = 60_000;
@@ -32,11 +33,12 @@ const stateText = ({ state, attempts, nextAttemptAt }: PostedMail, now: number):
     : `${label}, ${tries}, next ${formatLocalTime(Date.parse(nextAttemptAt), now)}`;
 };
 
-/** False: it waits already, is too late, or no account has its address. */
+/** False: it waits already, is too late, no account has its address, or its reader wants none. */
 const maySendAgain = ({ state, expiresAt }: PostedMail, now: number): boolean =>
   state !== 'queued' &&
   state !== 'expired' &&
   state !== 'unaddressed' &&
+  state !== 'not-wanted' &&
   (expiresAt === null || Date.parse(expiresAt) > now);
 
 /** Breaks after its @ where it is too long for a line. */

@@ -38,6 +38,7 @@ interface HeaderChoices extends Pick<SiteHeaderProps, 'theme'> {
   readonly page: NonNullable<SiteHeaderProps['current']> | 'another';
   /** In dollars. */
   readonly balance: number;
+  readonly newNotifications: number;
   readonly longNames: boolean;
   readonly onHero: boolean;
 }
@@ -53,6 +54,7 @@ const preset = presetsOf<HeaderChoices, HeaderScene, SiteHeaderProps>({
     page: 'contests',
     theme: 'system',
     balance: 312.5,
+    newNotifications: 0,
     longNames: false,
     onHero: false,
   },
@@ -66,11 +68,15 @@ const preset = presetsOf<HeaderChoices, HeaderScene, SiteHeaderProps>({
       if: { arg: 'role', eq: 'player' },
     },
     balance: { ...ACCOUNT_CONTROLS.balance, if: { arg: 'role', eq: 'player' } },
+    newNotifications: {
+      control: { type: 'number', min: 0, max: 100 },
+      if: { arg: 'role', eq: 'player' },
+    },
     longNames: { control: 'boolean', if: { arg: 'role', eq: 'player' } },
     onHero: { control: 'boolean', description: 'On the navy ground of the home page' },
   },
-  build: ({ role, page, theme, balance, longNames, onHero }) => ({
-    account: accountIn({ ...USUAL_ACCOUNT, balance, longNames }),
+  build: ({ role, page, theme, balance, newNotifications, longNames, onHero }) => ({
+    account: { ...accountIn({ ...USUAL_ACCOUNT, balance, longNames }), newNotifications },
     props: {
       viewer: role === 'visitor' ? null : viewerWith(longNames),
       current: page === 'another' ? null : page,
@@ -116,6 +122,19 @@ export const SignedOut: Story = {
     await userEvent.click(canvas.getByRole('link', { name: 'Login' }));
     await expect(args.onLogin).toHaveBeenCalledTimes(1);
     await expect(navigate).toHaveBeenCalledWith({ href: '/login' });
+  },
+};
+
+export const NewNotifications: Story = {
+  ...preset({ newNotifications: 3 }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Notifications, 3 new' })).toBeVisible();
+  },
+};
+export const ManyNewNotifications: Story = {
+  ...preset({ newNotifications: 100 }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Notifications, 99+ new' });
   },
 };
 
@@ -169,7 +188,7 @@ export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('$312.50');
     const reached: (string | null)[] = [];
-    for (let stop = 0; stop < 7; stop += 1) {
+    for (let stop = 0; stop < 8; stop += 1) {
       await userEvent.tab();
       reached.push(document.activeElement?.getAttribute('href') ?? 'button');
     }
@@ -180,6 +199,7 @@ export const ByKeyboard: Story = {
       '/contests',
       '/rules',
       '/account',
+      'button',
       'button',
     ]);
   },
@@ -268,5 +288,14 @@ export const LargeBalanceOnPhone: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('$1,234,567.80')).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const PhoneNewNotifications: Story = {
+  tags: ['regression'],
+  ...preset({ newNotifications: 3, balance: 12_345.5 }),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Notifications, 3 new' });
   },
 };

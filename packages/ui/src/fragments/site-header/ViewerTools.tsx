@@ -1,9 +1,7 @@
-import { Menu } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
-import type { Viewer } from '../../data/index.ts';
-import { loadCode } from '../../primitives/code-loading/index.ts';
+import { Bell, Menu } from 'lucide-react';
+import { ReadScope, useAccount, type Viewer } from '../../data/index.ts';
 import { Balance } from './Balance.tsx';
-import type { MenuDialogProps } from './MenuDialog.tsx';
+import { DialogButton } from './DialogButton.tsx';
 import styles from './SiteHeader.module.css';
 
 export interface ViewerToolsProps {
@@ -12,48 +10,47 @@ export interface ViewerToolsProps {
   readonly onLogout: () => void;
 }
 
-const loadMenu = () => import('./MenuDialog.tsx');
+const loadMenu = async () => (await import('./MenuDialog.tsx')).MenuDialog;
+const loadNotifications = async () =>
+  (await import('./NotificationsDialog.tsx')).NotificationsDialog;
 
-const PhoneMenu = ({ viewer, onLogout }: ViewerToolsProps) => {
-  const [open, setOpen] = useState(false);
-  const [MenuDialog, setMenuDialog] = useState<ComponentType<MenuDialogProps> | null>(null);
-  // Preloads on hover and focus, which may fail silently. A press waits for the code.
-  const load = (isWanted: () => boolean) =>
-    loadCode(loadMenu, { isWanted }).then((menu) => setMenuDialog(() => menu.MenuDialog));
-  const prepare = () => void load(() => false).catch(() => {});
+/** As many as the server counts. */
+const MANY = 100;
+
+const newText = (count: number): string => {
+  if (count === 0) return 'Notifications';
+  return `Notifications, ${count >= MANY ? `${MANY - 1}+` : count} new`;
+};
+
+const NotificationBell = ({ viewer }: { readonly viewer: Viewer }) => {
+  const count = useAccount(viewer).data?.newNotifications ?? 0;
   return (
-    <>
-      <button
-        type="button"
-        className={styles['menuButton']}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-label="Menu"
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => {
-          setOpen(true);
-          load(() => true).catch(() => setOpen(false));
-        }}
-      >
-        <Menu aria-hidden="true" />
-      </button>
-      {MenuDialog === null ? null : (
-        <MenuDialog
-          open={open}
-          onClose={() => setOpen(false)}
-          onLogout={onLogout}
-          username={viewer.username}
-        />
-      )}
-    </>
+    <DialogButton
+      className={styles['bell']}
+      label={newText(count)}
+      load={loadNotifications}
+      dialog={{ viewer }}
+    >
+      <Bell aria-hidden="true" />
+      {count === 0 ? null : <span className={styles['point']} />}
+    </DialogButton>
   );
 };
 
-/** The balance and, on a phone, the menu. A separate chunk, because visitors need neither. */
+/** Notifications, the balance and, on a phone, the menu. A separate chunk, because visitors need none of it. */
 export const ViewerTools = ({ viewer, onLogout }: ViewerToolsProps) => (
   <>
+    <ReadScope>
+      <NotificationBell viewer={viewer} />
+    </ReadScope>
     <Balance viewer={viewer} />
-    <PhoneMenu viewer={viewer} onLogout={onLogout} />
+    <DialogButton
+      className={styles['menuButton']}
+      label="Menu"
+      load={loadMenu}
+      dialog={{ username: viewer.username, onLogout }}
+    >
+      <Menu aria-hidden="true" />
+    </DialogButton>
   </>
 );

@@ -9,6 +9,8 @@ export interface SwitchProps {
   readonly checked: boolean;
   /** Called with the new state. */
   readonly onChange: (change: { readonly checked: boolean }) => void;
+  /** The label is for screen readers only, because the place of the switch says what it switches. */
+  readonly labelHidden?: boolean;
   /** Text beside the label that is not part of the name, such as a countdown that changes each second. */
   readonly detail?: ReactNode;
   /** Shows the state, which can't be changed. */
@@ -16,7 +18,14 @@ export interface SwitchProps {
 }
 
 /** A setting that takes effect at once. Pressing its label switches too. */
-export const Switch = ({ label, checked, onChange, detail, disabled = false }: SwitchProps) => {
+export const Switch = ({
+  label,
+  checked,
+  onChange,
+  labelHidden = false,
+  detail,
+  disabled = false,
+}: SwitchProps) => {
   const id = useId();
   return (
     <span className={styles['switch']} data-disabled={disabled || undefined}>
@@ -25,13 +34,16 @@ export const Switch = ({ label, checked, onChange, detail, disabled = false }: S
         className={styles['track']}
         checked={checked}
         disabled={disabled}
+        {...(labelHidden && { 'aria-label': label })}
         onCheckedChange={(next) => onChange({ checked: next })}
       >
         <RadixSwitch.Thumb className={styles['thumb']} />
       </RadixSwitch.Root>
-      <label className={styles['label']} htmlFor={id}>
-        {label}
-      </label>
+      {labelHidden ? null : (
+        <label className={styles['label']} htmlFor={id}>
+          {label}
+        </label>
+      )}
       {detail === undefined ? null : <span className={styles['detail']}>{detail}</span>}
     </span>
   );

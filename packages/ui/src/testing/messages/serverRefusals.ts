@@ -307,6 +307,11 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
       'Operators need a second factor here. Set one up on your account page, under Security, or with "npm run operator -- factor set-up".',
     shownBy: API_ONLY,
   },
+  'push-service-unknown': {
+    words:
+      'We can’t send notifications through this browser’s push service. Please use another browser, or mails.',
+    shownBy: 'account-notifications--unknown-service',
+  },
   'session-not-found': {
     words: 'This session has already ended.',
     shownBy: 'account-security--session-already-ended',

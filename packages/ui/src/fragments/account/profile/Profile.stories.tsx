@@ -99,6 +99,8 @@ const preset = presetsOf<Choices, Scene, { readonly onClosed?: () => void }>({
         invitation: null,
         identityChecks: [],
         mailPreferences: [],
+        pushPreferences: [],
+        pushDevices: [],
         picture: null,
         privateContests: [],
         blocked: [],

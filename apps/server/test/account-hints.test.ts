@@ -23,7 +23,7 @@ const openPage = async (username: string) => {
   const { tokens } = await signIn(world.baseUrl, username);
   const socket = await connectAs(world.baseUrl, tokens.access);
   let hints = 0;
-  socket.on('balanceChanged', () => {
+  socket.on('accountChanged', () => {
     hints += 1;
   });
   return { count: () => hints, close: () => socket.disconnect() };

@@ -1,0 +1,113 @@
+import type { PushDevice } from '@captains-pick/contract';
+import { Laptop, Smartphone } from 'lucide-react';
+import {
+  failureText,
+  formatLocalTime,
+  useNow,
+  withinSentence,
+  type PushBrowserState,
+  type usePush,
+} from '../../../data/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
+import { Notice } from '../../../primitives/notice/index.ts';
+import { AccountSection } from '../section/AccountSection.tsx';
+import styles from './Notifications.module.css';
+
+const MINUTE_MS = 60_000;
+const UNKNOWN = 'An unknown device';
+const NOT_SWITCHED = 'The push service of this browser did not answer. Please try again.';
+
+const HELP: Readonly<Record<PushBrowserState, string>> = {
+  unsupported:
+    'This browser can’t show notifications here. On an iPhone or iPad, add the site to the home screen and open it from there.',
+  blocked:
+    'This browser blocks notifications of this site. Allow them in the browser’s settings for the site, then open this page again.',
+  off: 'Get your turn in a draft, prizes and more on this device, also when the site is closed.',
+  subscribed:
+    'Get your turn in a draft, prizes and more on this device, also when the site is closed.',
+};
+
+const DeviceRow = ({
+  device,
+  now,
+  removing,
+  onRemove,
+}: {
+  readonly device: PushDevice;
+  readonly now: number;
+  readonly removing: boolean;
+  readonly onRemove: () => void;
+}) => {
+  const name = device.device ?? UNKNOWN;
+  const since = `since ${withinSentence(formatLocalTime(Date.parse(device.since), now))}`;
+  const Icon = /Android|iPhone|iPad/.test(name) ? Smartphone : Laptop;
+  return (
+    <li className={styles['device']}>
+      <Icon className={styles['icon']} aria-hidden="true" />
+      <div className={styles['what']}>
+        <p className={styles['label']}>{name}</p>
+        <p className={styles['help']}>{device.current ? `This device, ${since}` : since}</p>
+      </div>
+      <Button
+        size="sm"
+        variant="quiet"
+        busy={removing}
+        onClick={onRemove}
+        aria-label={`Switch off: ${name}, ${since}`}
+      >
+        Switch off
+      </Button>
+    </li>
+  );
+};
+
+/** The devices that notifications are pushed to, and a button to add this one. */
+export const PushDevices = ({
+  push: { state, own, switchOn, remove },
+  now: fixed,
+}: {
+  readonly push: ReturnType<typeof usePush>;
+  readonly now?: number;
+}) => {
+  const now = useNow(MINUTE_MS, fixed);
+  const devices = state.data?.devices ?? [];
+  const publicKey = state.data?.publicKey ?? '';
+  const isOn = own.data === 'subscribed' && devices.some(({ current }) => current);
+  const error = switchOn.error ?? remove.error;
+  return (
+    <AccountSection
+      title="Push notifications"
+      note={`${devices.length} ${devices.length === 1 ? 'device' : 'devices'}`}
+    >
+      {own.data === undefined ? null : <p className={styles['help']}>{HELP[own.data]}</p>}
+      {error === null ? null : <Notice tone="error">{failureText(error, NOT_SWITCHED)}</Notice>}
+      {devices.length === 0 ? null : (
+        <ul className={styles['kinds']}>
+          {devices.map((device) => (
+            <DeviceRow
+              key={device._id}
+              device={device}
+              now={now}
+              removing={remove.isPending && remove.variables._id === device._id}
+              onRemove={() => remove.mutate(device)}
+            />
+          ))}
+        </ul>
+      )}
+      {isOn ||
+      own.data === undefined ||
+      own.data === 'unsupported' ||
+      own.data === 'blocked' ? null : (
+        <div className={styles['switchOn']}>
+          <Button
+            variant="primary"
+            busy={switchOn.isPending}
+            onClick={() => switchOn.mutate(publicKey)}
+          >
+            Switch on for this device
+          </Button>
+        </div>
+      )}
+    </AccountSection>
+  );
+};
