@@ -154,7 +154,7 @@ export const benchContests = async (): Promise<void> => {
       dataDir,
       onIdleError: () => undefined,
     });
-    const child = await startChild(serverProgram(), '/healthz', {
+    const child = await startChild(serverProgram(), '/readyz', {
       DATABASE_URL: postgres.url,
       DATA_DIR: dataDir,
       DEMO: '0',

@@ -64,7 +64,7 @@ const longestWait = async (baseUrl: string, work: Promise<unknown>): Promise<num
   const over = work.then(() => true);
   let longest = 0;
   do {
-    longest = Math.max(longest, (await read(`${baseUrl}/healthz`)).ms);
+    longest = Math.max(longest, (await read(`${baseUrl}/livez`)).ms);
   } while (!(await Promise.race([over, setTimeout(1, false)])));
   return longest;
 };
@@ -120,7 +120,7 @@ const benchField = async (entries: number): Promise<void> => {
     await populate(database.database, entries);
     const services = servicesOver(database.database);
     const contestId = await crowdedContest(database.database, services, random, entries);
-    const child = await startChild(serverProgram(), '/healthz', {
+    const child = await startChild(serverProgram(), '/readyz', {
       DATABASE_URL: postgres.url,
       DATA_DIR: dataDir,
       DEMO: '0',

@@ -200,7 +200,7 @@ const manyRooms = async (ours: Contender): Promise<void> => {
 
 export const benchDrafts = async (): Promise<void> => {
   const postgres = await startPostgres('synced');
-  const server = await startChild(serverProgram(), '/healthz', {
+  const server = await startChild(serverProgram(), '/readyz', {
     ...SECRETS,
     DATABASE_URL: postgres.url,
     DEMO: '0',

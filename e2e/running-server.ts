@@ -57,7 +57,7 @@ const untilServing = async (url: string, child: ChildProcess, log: () => string)
   const deadline = Date.now() + 300_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server exited:\n${log()}`);
-    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok === true) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

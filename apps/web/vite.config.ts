@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
     port: 5173,
     proxy: {
       '/api': server,
-      '/healthz': server,
+      '/livez': server,
       '/socket.io': { target: server, ws: true },
     },
   },

@@ -28,7 +28,8 @@ export const HERE = path.join(import.meta.dirname, '../..');
 
 /** Silent only in its output: the server logs as in production. */
 export const startServer = (folder: string, environment: Readonly<Record<string, string>>) =>
-  startChild(serverProgram(folder), '/healthz', {
+  // Older checkouts have no /readyz.
+  startChild(serverProgram(folder), folder === HERE ? '/readyz' : '/metrics', {
     ...SECRETS,
     DEMO: '0',
     PERSON_REQUIRED: 'never',
@@ -106,7 +107,7 @@ export const startTextbook = async (
   postgres: Postgres,
 ): Promise<Contender> => {
   const script = path.join(import.meta.dirname, 'textbook-server.ts');
-  const server = await startChild(script, '/healthz', {
+  const server = await startChild(script, '/livez', {
     DATABASE_URL: ours.databaseUrl,
     ACCESS_TOKEN_SECRET: SECRETS.ACCESS_TOKEN_SECRET,
     NODE_OPTIONS: '--disable-warning=ExperimentalWarning',

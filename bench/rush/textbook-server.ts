@@ -178,7 +178,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 };
 
 const answerTo = async (request: IncomingMessage): Promise<Answer> => {
-  if (request.url === '/healthz') return { status: 200, body: {} };
+  if (request.url === '/livez') return { status: 200, body: {} };
   const caller = callerOf(request.headers.authorization);
   if (caller === null) return refused(401, 'session-expired');
   const contestId = /^\/api\/contests\/(\w+)\/enter$/.exec(request.url ?? '')?.[1] ?? '';

@@ -20,7 +20,7 @@ export interface Servers {
 const ready = async (url: string, child: ChildProcess): Promise<void> => {
   const overdue = Date.now() + PATIENCE_MS;
   while (Date.now() < overdue && child.exitCode === null) {
-    const health = await fetch(`${url}/healthz`).catch(() => null);
+    const health = await fetch(`${url}/readyz`).catch(() => null);
     if (health?.ok === true) return;
     await sleep(50);
   }

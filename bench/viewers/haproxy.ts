@@ -31,7 +31,14 @@ const settingsOf = (port: number, serverPorts: readonly number[]): string =>
     '  default_backend servers',
     'backend servers',
     '  balance roundrobin',
-    ...serverPorts.map((serverPort, at) => `  server s${at} 127.0.0.1:${serverPort}`),
+    '  option httpchk GET /readyz',
+    // A page connects by several requests, which must reach one process.
+    '  cookie server insert indirect nocache',
+    '  option redispatch',
+    // A busy server may miss one check. One that stops refuses each.
+    '  timeout check 3s',
+    '  default-server check inter 250ms fall 2 rise 2',
+    ...serverPorts.map((serverPort, at) => `  server s${at} 127.0.0.1:${serverPort} cookie s${at}`),
     '',
   ].join('\n');
 
@@ -40,13 +47,13 @@ export const startHaproxy = async (serverPorts: readonly number[]): Promise<Prox
   const folder = await mkdtemp(path.join(tmpdir(), 'haproxy-'));
   const file = path.join(folder, 'haproxy.cfg');
   await writeFile(file, settingsOf(port, serverPorts));
-  const proxy = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const proxy = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' });
   const ended = once(proxy, 'exit').catch((error: unknown) => {
     throw new Error(`haproxy did not start (${String(error)}): apt-get install haproxy`);
   });
   ended.catch(() => undefined);
   const baseUrl = `http://127.0.0.1:${port}`;
-  while ((await fetch(`${baseUrl}/healthz`).catch(() => null))?.ok !== true) {
+  while ((await fetch(`${baseUrl}/readyz`).catch(() => null))?.ok !== true) {
     if (proxy.exitCode !== null) throw new Error(`haproxy ended with ${proxy.exitCode}`);
     await Promise.race([sleep(50), ended]);
   }

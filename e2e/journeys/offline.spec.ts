@@ -69,7 +69,7 @@ test(
     const page = await visitor({ tolerates: LOST });
     await openReady(page, '/rules');
     const documents = documentsOf(page);
-    const cut = /\/assets\/SupportRoute|\/healthz/;
+    const cut = /\/assets\/SupportRoute|\/livez/;
     await page.route(cut, (route) => route.abort());
     await footerLink(page, 'Support').click();
     await expect(page.getByRole('alert')).toHaveText(UNREACHED);

@@ -1,6 +1,6 @@
 /**
- * Starts the server from the environment (settings.ts) and stops it on SIGINT or SIGTERM. Exit codes: 0 stopped on
- * request, 1 could not start or continue.
+ * Starts the server from the environment (settings.ts) and stops it on SIGINT or SIGTERM; a second signal ends it at
+ * once. Exit codes: 0 stopped on request, 1 could not start or continue, or ended before its work was done.
  */
 import { hrefTo } from '@captains-pick/contract';
 import { loggedError } from './error-log.ts';
@@ -9,6 +9,8 @@ import { startServer, type RunningServer } from './start-server.ts';
 import { StartRefused } from './shared/start-refused.ts';
 
 const PARENT_CHECK_MS = 1_000;
+/** A terminal and npm both pass Ctrl+C on, so a signal this soon after the first is the same one. In milliseconds. */
+const SAME_SIGNAL_MS = 500;
 
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
@@ -44,6 +46,11 @@ const run = async (): Promise<void> => {
   const close = async (exitCode: number): Promise<void> => {
     if (closing) return;
     closing = true;
+    const overdue = setTimeout(() => {
+      complain(`The server did not end within ${settings.shutdownSeconds} s, so it was stopped.`);
+      process.exit(1);
+    }, settings.shutdownSeconds * 1000);
+    overdue.unref();
     try {
       await server.close();
       process.exit(exitCode);
@@ -52,8 +59,13 @@ const run = async (): Promise<void> => {
       process.exit(1);
     }
   };
+  let askedAt: number | null = null;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => void close(0));
+    process.on(signal, () => {
+      askedAt ??= performance.now();
+      if (performance.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
+      void close(0);
+    });
   }
   const watchDatabase = async (): Promise<void> => {
     await server.lost;

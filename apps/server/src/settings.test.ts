@@ -38,6 +38,8 @@ describe('settings', () => {
       logLevel: 'info',
       production: false,
       draftOrderSeconds: 15,
+      drainSeconds: 0,
+      shutdownSeconds: 25,
       limitRaiseHours: 168,
       draftBeacon: null,
       metricsToken: null,
@@ -65,6 +67,8 @@ describe('settings', () => {
       NODE_ENV: 'production',
       METRICS_TOKEN: 'for the eyes of Prometheus',
       DRAFT_ORDER_SECONDS: '20',
+      DRAIN_SECONDS: '7.5',
+      SHUTDOWN_SECONDS: '40',
       LIMIT_RAISE_HOURS: '24',
       PERSON_REQUIRED: 'deposit',
       IDENTITY_REQUIRED: 'withdrawal',
@@ -103,6 +107,8 @@ describe('settings', () => {
       logLevel: 'warn',
       production: true,
       draftOrderSeconds: 20,
+      drainSeconds: 7.5,
+      shutdownSeconds: 40,
       limitRaiseHours: 24,
       moneyAloneLimit: 250_50,
       draftBeacon: CHAIN,
@@ -226,6 +232,11 @@ describe('settings', () => {
     [
       { MONEY_ALONE_LIMIT: 'plenty' },
       'MONEY_ALONE_LIMIT must be an amount in dollars, such as 500, not "plenty".',
+    ],
+    [{ SHUTDOWN_SECONDS: '4' }, 'SHUTDOWN_SECONDS must be a whole number from 5 to 600, not "4".'],
+    [
+      { DRAIN_SECONDS: '13' },
+      'DRAIN_SECONDS must be a number from 0 to half of SHUTDOWN_SECONDS, which is 25, not "13".',
     ],
     [
       { LIMIT_RAISE_HOURS: '23' },

@@ -59,6 +59,10 @@ export interface Settings {
   readonly production: boolean;
   /** How long a draft's order is shown before its first clock starts. */
   readonly draftOrderSeconds: number;
+  /** How long a server that was asked to stop still accepts requests, so that its proxy learns of it. */
+  readonly drainSeconds: number;
+  /** A server that was asked to stop ends within this time. */
+  readonly shutdownSeconds: number;
   /** Hours for which a raised limit of a player waits. */
   readonly limitRaiseHours: number;
   /** What is required of people who play for money. */
@@ -326,6 +330,38 @@ const parseDraftOrder = (text: string | null): number => {
     );
   }
   return read.data;
+};
+
+const DRAIN_SECONDS = 5;
+const SHUTDOWN_SECONDS = 25;
+const SHUTDOWN_BOUNDS = { shortest: 5, longest: 600 };
+
+const ShutdownSeconds = z.coerce
+  .number()
+  .check(z.int(), z.gte(SHUTDOWN_BOUNDS.shortest), z.lte(SHUTDOWN_BOUNDS.longest));
+const DrainSeconds = z.coerce.number().check(z.gte(0));
+
+/** Without a proxy in front nothing learns that the server stops, so outside of production it stops at once. */
+const parseShutdown = (
+  environment: Environment,
+  production: boolean,
+): Pick<Settings, 'drainSeconds' | 'shutdownSeconds'> => {
+  const bound = given(environment, 'SHUTDOWN_SECONDS');
+  const shutdown = ShutdownSeconds.safeParse(bound ?? SHUTDOWN_SECONDS);
+  if (!shutdown.success) {
+    throw new StartRefused(
+      `SHUTDOWN_SECONDS must be a whole number from ${SHUTDOWN_BOUNDS.shortest} to ${SHUTDOWN_BOUNDS.longest}, not "${bound}".`,
+    );
+  }
+  const text = given(environment, 'DRAIN_SECONDS');
+  const usual = production ? Math.min(DRAIN_SECONDS, shutdown.data / 2) : 0;
+  const drain = DrainSeconds.safeParse(text ?? usual);
+  if (!drain.success || drain.data > shutdown.data / 2) {
+    throw new StartRefused(
+      `DRAIN_SECONDS must be a number from 0 to half of SHUTDOWN_SECONDS, which is ${shutdown.data}, not "${text}".`,
+    );
+  }
+  return { drainSeconds: drain.data, shutdownSeconds: shutdown.data };
 };
 
 const CHAIN_ADDRESS = /^https?:\/\/.+\/[0-9a-f]{64}$/;
@@ -596,6 +632,7 @@ export const readSettings = (environment: Environment): Settings => {
     logLevel: parseLogLevel(given(environment, 'LOG_LEVEL')),
     production,
     draftOrderSeconds: parseDraftOrder(given(environment, 'DRAFT_ORDER_SECONDS')),
+    ...parseShutdown(environment, production),
     limitRaiseHours: parseRaiseHours(given(environment, 'LIMIT_RAISE_HOURS')),
     persons: parsePersonRules(environment),
     identity: parseIdentity(environment),

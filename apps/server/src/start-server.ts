@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailSite } from '@captains-pick/mail';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { assemble } from './assemble.ts';
@@ -11,7 +12,9 @@ import { DEMO_PLAYER } from './demo/demo-users.ts';
 import { openDatabase, type ServerDatabase } from './database/open-database.ts';
 import { watchDatabase } from './database/watch-database.ts';
 import { loggedError } from './error-log.ts';
-import { buildApp } from './http/build-app.ts';
+import { buildApp, type BuiltApp } from './http/build-app.ts';
+import { createReadiness } from './http/readiness.ts';
+import type { Draining } from './http/draining.ts';
 import { createLimits } from './http/limits/limits.ts';
 import { createAccessTokens } from './identity/access-tokens.ts';
 import { sessionKeys } from './identity/session-keys.ts';
@@ -46,7 +49,7 @@ export interface RunningServer {
   readonly demoPlayer: SignIn | null;
   /** Resolves when the server can't continue because its database has ended. */
   readonly lost: Promise<void>;
-  /** Finishes what is in flight, then closes the database. */
+  /** Stops being ready, finishes what is in flight, then closes the database. */
   close(): Promise<void>;
 }
 
@@ -181,8 +184,12 @@ type Parts = ReturnType<typeof createParts>;
 const buildAppFrom = (
   settings: Settings,
   { services, accessTokens, live, limits }: Parts,
-  uses: { readonly databaseClock: DatabaseClock; readonly onUse: () => void },
-): Promise<FastifyInstance> =>
+  uses: {
+    readonly open: ServerDatabase;
+    readonly databaseClock: DatabaseClock;
+    readonly onUse: () => void;
+  },
+): Promise<BuiltApp> =>
   buildApp({
     services,
     accessTokens,
@@ -196,6 +203,12 @@ const buildAppFrom = (
     trustedProxies: settings.trustedProxies,
     metricsAccess: metricsAccessOf(settings),
     webRoot: hasWebApp(WEB_ROOT) ? WEB_ROOT : null,
+    checkReadiness: createReadiness({
+      pool: uses.open.pool,
+      patienceMs: uses.open.patienceMs,
+      dataDir: settings.dataDir,
+      clock: uses.databaseClock,
+    }),
     clockDifferenceMs: uses.databaseClock.differenceMs,
     onUse: uses.onUse,
     logger: { level: settings.logLevel, serializers: { err: loggedError } },
@@ -225,6 +238,24 @@ const logTurnsOf = (redis: OpenRedis | null, log: FastifyBaseLogger): void =>
     ),
   );
 
+/** Reserved for what is closed after the requests: connections, keepers, drafts and the database. */
+const CLOSING_MS = 3_000;
+
+/** Lets the proxy and the pages go to other processes, then answers the requests that are left. */
+const drain = async (
+  { drainSeconds, shutdownSeconds }: Settings,
+  { draining, live }: { readonly draining: Draining; readonly live: Parts['live'] },
+): Promise<void> => {
+  draining.begin();
+  const drainMs = drainSeconds * 1000;
+  if (drainMs > 0) {
+    live.moveSockets(drainMs);
+    await sleep(drainMs);
+  }
+  const requestsMs = shutdownSeconds * 1000 - CLOSING_MS - drainMs;
+  await draining.finishRequests(Math.max(0, requestsMs));
+};
+
 const serveFrom = async (
   settings: Settings,
   open: ServerDatabase,
@@ -238,7 +269,7 @@ const serveFrom = async (
   const onUse = (): void => {
     lastUsedAt = clock().getTime();
   };
-  const app = await buildAppFrom(settings, parts, { databaseClock, onUse });
+  const { app, draining } = await buildAppFrom(settings, parts, { open, databaseClock, onUse });
   const { log } = app;
   logTurnsOf(redis, log);
   const watch = startWatch(open, databaseClock, log);
@@ -284,12 +315,13 @@ const serveFrom = async (
     demoPlayer: demo?.player ?? null,
     lost: open.lost,
     close: async () => {
-      await watch.stop();
+      await drain(settings, { draining, live: parts.live });
       await (await demoEvents)?.stop();
       await keepers.stop();
       mails.close();
       await app.close();
       await rooms.close();
+      await watch.stop();
       redis?.close();
       await open.close();
     },

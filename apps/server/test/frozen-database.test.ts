@@ -109,7 +109,7 @@ test(
     // Once the database is known to be frozen, nobody waits for it.
     const later = await asked('/api/contests/public');
     expect(later.status).toBe(503);
-    expect((await fetch(`${baseUrl}/healthz`)).ok).toBe(true);
+    expect((await fetch(`${baseUrl}/livez`)).ok).toBe(true);
 
     signal('SIGCONT');
     const overdue = performance.now() + BOUND_MS;

@@ -275,7 +275,7 @@ test('in production an untrusted X-Forwarded-For is warned of once', async () =>
   });
   const warnings = () => lines.filter((line) => line.includes('TRUSTED_PROXIES'));
   const ask = (baseUrl: string, headers: Record<string, string>) =>
-    fetch(`${baseUrl}/healthz`, { headers });
+    fetch(`${baseUrl}/livez`, { headers });
   for (const { production, trustedProxies, expected } of [
     { production: true, trustedProxies: [], expected: 1 },
     { production: true, trustedProxies: ['10.0.0.0/8'], expected: 1 },

@@ -19,7 +19,7 @@ test('pages, replies, refusals and unknown addresses have the headers that brows
     '/api/users/user',
     `/api/contests/${contestId}`,
     '/api/nothing',
-    '/healthz',
+    '/livez',
   ];
   for (const address of addresses) {
     const { headers, status } = await fetch(`${world.baseUrl}${address}`, {

@@ -111,7 +111,7 @@ test.runIf(embedded)('a second server on the same data folder is refused', async
   const { code, output } = await second.exited;
   expect(code).toBe(1);
   expect(output).toContain(`The data folder ${database.dataDir} is in use by another server.`);
-  expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200);
+  expect((await fetch(`${baseUrl}/livez`)).status).toBe(200);
   expect(await stop(first)).toBe(0);
 });
 

@@ -17,6 +17,7 @@ import type { ContestDraft } from '../src/contests/contest-draft.ts';
 import { assemble, type Assembly } from '../src/assemble.ts';
 import type { Beacon } from '../src/lobbies/beacon.ts';
 import type { ServerDatabase } from '../src/database/open-database.ts';
+import { createReadiness } from '../src/http/readiness.ts';
 import { buildApp, type Timeouts } from '../src/http/build-app.ts';
 import type { Downloads } from '../src/http/limits/downloads.ts';
 import { createLimits } from '../src/http/limits/limits.ts';
@@ -142,7 +143,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<TestWorld> 
     username: 'operator',
     password: PASSWORD,
   });
-  const app = await buildApp({
+  const { app } = await buildApp({
     services,
     accessTokens,
     live,
@@ -155,6 +156,12 @@ export const openWorld = async (options: WorldOptions = {}): Promise<TestWorld> 
     trustedProxies: options.trustedProxies ?? [],
     metricsAccess: options.metricsAccess ?? { kind: 'loopback' },
     webRoot: options.webRoot ?? null,
+    checkReadiness: createReadiness({
+      pool: open.pool,
+      patienceMs: 20_000,
+      dataDir: testDatabase.dataDir,
+      clock: { agrees: () => true },
+    }),
     logger: options.logger ?? false,
     ...(options.timeouts === undefined ? {} : { timeouts: options.timeouts }),
     ...(options.downloads === undefined ? {} : { downloads: options.downloads }),

@@ -33,10 +33,18 @@ interface DraftTurnChanged {
   readonly contestId: string;
 }
 
+/** The server process will stop, and another may be reachable at the same address. */
+export interface ServerStopping {
+  /** A page connects again after this time and a random part of `spreadMs`, both in milliseconds. */
+  readonly afterMs: number;
+  readonly spreadMs: number;
+}
+
 export interface ServerEvents extends DraftServerEvents {
   /** The user's balance or a transfer changed, or the user has a new notification. */
   accountChanged: () => void;
   contestChanged: (hint: ContestHint) => void;
   /** For pages other than the draft room, which gets each event of the draft. */
   draftTurnChanged: (change: DraftTurnChanged) => void;
+  serverStopping: (stopping: ServerStopping) => void;
 }

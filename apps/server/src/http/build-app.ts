@@ -4,7 +4,10 @@ import { newId, type Chance } from '../shared/chance.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import type { Live } from '../live/live.ts';
 import type { MetricsAccess } from '../metrics/metrics-access.ts';
+import { addHealth, HEALTH_PATHS } from './health-routes.ts';
+import { trackRequests, type Draining } from './draining.ts';
 import { addMetrics } from './metrics-route.ts';
+import type { Checks } from './readiness.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import type { Services } from '../services/services.ts';
 import { apiDocs } from './api-docs.ts';
@@ -55,6 +58,8 @@ export interface AppDeps {
   /** The public address of the site, without a slash at its end; null: unknown. */
   readonly publicUrl: string | null;
   readonly metricsAccess: MetricsAccess;
+  /** Whether the process can do its work. */
+  readonly checkReadiness: () => Promise<Checks>;
   /** How far this process's own clock is ahead of the database's. */
   readonly clockDifferenceMs?: () => number;
   /** The built web app's folder; null for none. */
@@ -67,10 +72,19 @@ export interface AppDeps {
 }
 
 /** Addresses that machines request. */
-const NOT_USE: ReadonlySet<string> = new Set(['/healthz', '/metrics', '/api/vitals']);
+const NOT_USE: ReadonlySet<string> = new Set([
+  ...Object.values(HEALTH_PATHS),
+  '/metrics',
+  '/api/vitals',
+]);
+
+export interface BuiltApp {
+  readonly app: FastifyInstance;
+  readonly draining: Draining;
+}
 
 /** The HTTP server, not yet listening. */
-export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+export const buildApp = async (deps: AppDeps): Promise<BuiltApp> => {
   const { services, accessTokens, live, chance, invitationCode, limits, webRoot, logger } = deps;
   const metrics = createMetrics({
     openSockets: () => live.openSockets(),
@@ -96,6 +110,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     serializeReply((error) => app.log.error({ err: error }, 'a reply does not fit its schema')),
   );
   app.setErrorHandler(answerError);
+  const draining = trackRequests(app);
   // Hooks that wait for nothing call `done`: a promise for each would cost a rush more than their work.
   app.addHook('onRequest', ({ id, url, headers: { prefer } }, reply, done) => {
     reply.header('x-request-id', id);
@@ -113,7 +128,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   // Built files are sent as the build compressed them; this compresses everything else.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(apiDocs);
-  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  addHealth(app, { checkReadiness: deps.checkReadiness, draining });
   const handlers = {
     ...createHandlers(services, {
       invitationCode,
@@ -159,5 +174,5 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     const { previews, standings, chanceLines } = services;
     await Promise.all([previews.close(), standings.close(), chanceLines.close()]);
   });
-  return app;
+  return { app, draining };
 };

@@ -1,4 +1,4 @@
-import { SOCKET_PATH, type ContestChanged } from '@captains-pick/contract';
+import { SOCKET_PATH, type ContestChanged, type ServerStopping } from '@captains-pick/contract';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { EventEmitter } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
@@ -45,6 +45,8 @@ export interface Live {
   /** True when no other process is known on this database, so that no other process must be notified. */
   isAlone(): Promise<boolean>;
   openSockets(): number;
+  /** Asks all pages to connect again within this many milliseconds, to another process if there is one. */
+  moveSockets(withinMs: number): void;
   close(): Promise<void>;
 }
 
@@ -73,6 +75,9 @@ const REPORTS_PER_MESSAGE = 10;
  * apart. A process that starts later is heard of when it starts.
  */
 const PRESENCE_GRACE_MS = 10_000;
+
+/** With less time than this left, a page stays until its connection is closed. In milliseconds. */
+const SHORTEST_MOVE_MS = 500;
 
 /** A packet before engine.io sends it. */
 interface EnginePacket {
@@ -174,8 +179,18 @@ export const createLive = ({
     socket.data.caller = await callerOf(socket.handshake.auth['token'], accessTokens.verify);
     next();
   });
+  let movedBy: number | null = null;
+  /** First the proxy has time to learn that this process stops. Then the pages connect, spread over the rest. */
+  const movingPlan = (withinMs: number): ServerStopping => ({
+    afterMs: Math.round(withinMs / 2),
+    spreadMs: Math.round(withinMs * 0.4),
+  });
+
   io.on('connection', (socket) => {
     guardMessages(socket);
+    // The proxy may not have learned it yet.
+    const leftMs = movedBy === null ? 0 : movedBy - performance.now();
+    if (leftMs > SHORTEST_MOVE_MS) socket.emit('serverStopping', movingPlan(leftMs));
     sockets.follow(socket);
     socket.on('watchContest', (payload) => void hints.watch(socket, payload).catch(onError));
     socket.on('unwatchContest', (payload) => void hints.unwatch(socket, payload));
@@ -203,6 +218,10 @@ export const createLive = ({
     repeatPresence: presence.repeat,
     isAlone,
     openSockets: () => io.engine?.clientsCount ?? 0,
+    moveSockets: (withinMs) => {
+      movedBy = performance.now() + withinMs;
+      io.local.emit('serverStopping', movingPlan(withinMs));
+    },
     // Not io.close(): Fastify closes the HTTP server.
     close: async () => {
       await turns.close();

@@ -176,6 +176,30 @@ describe("the page's connection", () => {
     await connected(2);
   });
 
+  it('is opened again within the time that a stopping server gives, after the answers in flight', async () => {
+    const unanswered: (() => void)[] = [];
+    server.serve((peer) =>
+      peer.on('authenticate', (_, acknowledge) =>
+        unanswered.push(() => acknowledge?.({ accepted: true, sequence: 0 })),
+      ),
+    );
+    const { states } = addUser('draft');
+    await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
+    const renewal = page.live.renew();
+    await vi.waitFor(() => expect(unanswered.length).toBeGreaterThan(0), soon);
+    server.peers[0]?.emit('serverStopping', { afterMs: 50, spreadMs: 50 });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(server.peers).toHaveLength(1);
+    for (const answer of unanswered) answer();
+    expect(await renewal).toBe('renewed');
+    await connected(2);
+    await vi.waitFor(
+      () => expect(states).toEqual(['connecting', 'connected', 'reconnecting', 'connected']),
+      soon,
+    );
+    expect(server.peers[0]?.connected).toBe(false);
+  });
+
   it('is checked when the page becomes visible again, and replaced if it is dead', async () => {
     const { states } = addUser('hints');
     await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);

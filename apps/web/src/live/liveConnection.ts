@@ -1,3 +1,4 @@
+import type { ServerStopping } from '@captains-pick/contract';
 import { createConnectionState, reportSocket } from './connectionState.ts';
 import { createConnectionUsers, type ConnectionUser } from './connectionUsers.ts';
 import { followSession, type FollowedSession } from './followSession.ts';
@@ -49,7 +50,10 @@ export const createLiveConnection = ({
 
   const socketNow = (): LiveSocket | null => (link.status === 'open' ? link.socket : null);
   const { accessToken } = session.tokens;
-  const { request, authenticate, reopen } = createLiveRequests(socketNow, accessToken);
+  const { request, authenticate, reopen, whenAnswered } = createLiveRequests(
+    socketNow,
+    accessToken,
+  );
 
   /** Connects now, with a full set of tries. */
   const connectNow = (): void => {
@@ -60,7 +64,17 @@ export const createLiveConnection = ({
 
   /** The random delay spreads the clients. */
   const connectLater = (): void => {
+    clearTimeout(reconnectTimer);
     reconnectTimer = setTimeout(connectNow, retryDelay.first * (0.5 + Math.random()));
+  };
+
+  /** Connects again as soon as no request waits for its answer. */
+  const moveLater = ({ afterMs, spreadMs }: ServerStopping): void => {
+    clearTimeout(reconnectTimer);
+    reconnectTimer = setTimeout(
+      () => void whenAnswered().then(connectNow),
+      afterMs + Math.random() * spreadMs,
+    );
   };
 
   const wake = async (): Promise<void> => {
@@ -94,6 +108,8 @@ export const createLiveConnection = ({
       if (users.areNone()) return;
       const socket = liveSocket(client, { accessToken, url, retryDelay });
       reportSocket(socket, state, connectLater);
+      socket.on('serverStopping', moveLater);
+      socket.on('connect', () => clearTimeout(reconnectTimer));
       link = { status: 'open', socket, stopWatching: watchPage() };
       users.listenOn(socket);
       socket.connect();

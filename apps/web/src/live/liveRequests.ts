@@ -16,6 +16,8 @@ export interface LiveRequests {
   readonly authenticate: () => Promise<Renewal>;
   /** Call it when the connection seems open but no answer arrives. Closes and reopens it. */
   readonly reopen: () => void;
+  /** Resolves when no request waits for its answer. */
+  readonly whenAnswered: () => Promise<unknown>;
 }
 
 /** How long the server may take to authenticate us, in milliseconds. */
@@ -26,19 +28,26 @@ export const createLiveRequests = (
   socketNow: () => LiveSocket | null,
   accessToken: () => string | null,
 ): LiveRequests => {
+  const inFlight = new Set<Promise<unknown>>();
+
   const request: LiveRequests['request'] = async (send, timeoutMs) => {
     const socket = socketNow();
     // Not queued, because a queued message could arrive when it is outdated.
     if (socket?.connected !== true) return 'unanswered';
+    const sent = send(socket.timeout(timeoutMs));
+    inFlight.add(sent);
     try {
-      return await send(socket.timeout(timeoutMs));
+      return await sent;
     } catch {
       return 'unanswered';
+    } finally {
+      inFlight.delete(sent);
     }
   };
 
   return {
     request,
+    whenAnswered: () => Promise.allSettled(inFlight),
     authenticate: async () => {
       const token = accessToken();
       if (token === null) return 'expired';

@@ -3,7 +3,7 @@ import { serverAhead } from './serverAhead.ts';
 
 const askServer = async (signal: AbortSignal): Promise<number> => {
   const asked = Date.now();
-  const { headers } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal });
+  const { headers } = await fetch('/livez', { method: 'HEAD', cache: 'no-store', signal });
   return serverAhead(headers.get('date'), asked, Date.now());
 };
 

@@ -28,7 +28,7 @@ const showWaiting: RescueDeps['showWaiting'] = (isWanted) => {
 
 export const rescueCode: Rescue = createRescue({
   isServerReachable: () =>
-    fetch('/healthz', { cache: 'no-store' }).then(
+    fetch('/livez', { cache: 'no-store' }).then(
       () => true,
       () => false,
     ),
