@@ -37,7 +37,7 @@ const subscribeElsewhere = async (page: Page): Promise<() => SubscribedBrowser> 
       key: string,
     ) => Promise<object>;
     PushManager.prototype.subscribe = async (options) => {
-      const json = await subscribe(String(options?.applicationServerKey));
+      const json = await subscribe(options?.applicationServerKey as string);
       made = {
         options: { applicationServerKey: null },
         toJSON: () => json,
