@@ -55,6 +55,8 @@ export interface Settings {
   readonly demo: boolean;
   /** Playback speed of demo events (120 = 120× real time); 0: they don't play. */
   readonly demoSpeed: number;
+  /** Whether browsers keep pages for times without a connection. False removes what they have kept. */
+  readonly serviceWorker: boolean;
   readonly logLevel: LogLevel;
   readonly production: boolean;
   /** How long a draft's order is shown before its first clock starts. */
@@ -628,6 +630,7 @@ export const readSettings = (environment: Environment): Settings => {
     databaseUrl,
     redisUrl: parseRedisUrl(given(environment, 'REDIS_URL'), databaseUrl),
     demo,
+    serviceWorker: parseSwitch('SERVICE_WORKER', given(environment, 'SERVICE_WORKER'), true),
     demoSpeed: parseDemoSpeed(given(environment, 'DEMO_SPEED')),
     logLevel: parseLogLevel(given(environment, 'LOG_LEVEL')),
     production,

@@ -209,6 +209,7 @@ const buildAppFrom = (
       dataDir: settings.dataDir,
       clock: uses.databaseClock,
     }),
+    serviceWorker: settings.serviceWorker,
     clockDifferenceMs: uses.databaseClock.differenceMs,
     onUse: uses.onUse,
     logger: { level: settings.logLevel, serializers: { err: loggedError } },

@@ -6,6 +6,8 @@ import { brotliCompressSync } from 'node:zlib';
 
 export const SCRIPT = 'console.log("the app")';
 
+export const OFF_SCRIPT = 'console.log("no worker")';
+
 /** The content of each page after its head. */
 export const BODIES = {
   home: '<h1>Home</h1>',
@@ -51,6 +53,7 @@ export const buildWeb = async (): Promise<BuiltWeb> => {
     'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
     'first-paint.js': SCRIPT,
     'service-worker.js': SCRIPT,
+    'service-worker-off.js': OFF_SCRIPT,
   };
   for (const [file, content] of Object.entries(files)) {
     await writeFile(path.join(folder, file), content);

@@ -78,6 +78,7 @@ export const refusalOf = <Value>(answer: Result<Value, Refusal>): Refusal => {
 
 interface WorldOptions {
   readonly webRoot?: string;
+  readonly serviceWorker?: boolean;
   readonly metricsAccess?: MetricsAccess;
   readonly trustedProxies?: readonly string[];
   readonly production?: boolean;
@@ -162,6 +163,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<TestWorld> 
       dataDir: testDatabase.dataDir,
       clock: { agrees: () => true },
     }),
+    serviceWorker: options.serviceWorker ?? true,
     logger: options.logger ?? false,
     ...(options.timeouts === undefined ? {} : { timeouts: options.timeouts }),
     ...(options.downloads === undefined ? {} : { downloads: options.downloads }),

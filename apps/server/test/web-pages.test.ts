@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BODIES, buildWeb, SCRIPT, type BuiltWeb } from './built-web.ts';
+import { BODIES, buildWeb, OFF_SCRIPT, SCRIPT, type BuiltWeb } from './built-web.ts';
 import { vocabularyFaults } from './schema-vocabulary.ts';
 import {
   enter,
@@ -132,6 +132,18 @@ describe('the web app', () => {
       expect(response.headers.get('content-type')).toMatch(/^(?:text|application)\/javascript/);
     }
   });
+});
+
+test('sends, by a setting, a service worker that removes itself', async () => {
+  const off = await openWorld({ webRoot: web.folder, serviceWorker: false });
+  try {
+    const response = await getFrom(off)('/service-worker.js', { 'accept-encoding': 'identity' });
+    expect(await response.text()).toBe(OFF_SCRIPT);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-type')).toMatch(/^(?:text|application)\/javascript/);
+  } finally {
+    await off.close();
+  }
 });
 
 describe('the head of a page', () => {

@@ -64,6 +64,8 @@ export interface AppDeps {
   readonly clockDifferenceMs?: () => number;
   /** The built web app's folder; null for none. */
   readonly webRoot: string | null;
+  /** False: browsers get a service worker that removes itself. Default: true. */
+  readonly serviceWorker?: boolean;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
   readonly timeouts?: Timeouts;
   readonly downloads?: Downloads;
@@ -163,6 +165,7 @@ export const buildApp = async (deps: AppDeps): Promise<BuiltApp> => {
   await addUnsubscribe(app, services.mailPreferences);
   await addWebFiles(app, {
     webRoot,
+    serviceWorker: deps.serviceWorker ?? true,
     contests: services.contests,
     origin: publicOrigin(app, deps),
   });

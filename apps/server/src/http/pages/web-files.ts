@@ -17,6 +17,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export interface WebFilesDeps extends SearchFilesDeps {
   /** The built web app's folder; null for none. */
   readonly webRoot: string | null;
+  /** False: browsers get a service worker that removes itself and what it has kept. */
+  readonly serviceWorker: boolean;
   readonly contests: Pick<Contests, 'headline' | 'list'>;
 }
 
@@ -116,6 +118,13 @@ const addFiles = async (app: FastifyInstance, webRoot: string): Promise<void> =>
   });
 };
 
+/** Browsers look for a new service worker at each visit, so this one soon ends every earlier one. */
+const endServiceWorkers = (app: FastifyInstance): void => {
+  app.get('/service-worker.js', { schema: { hide: true } }, (_, reply) =>
+    reply.sendFile('service-worker-off.js'),
+  );
+};
+
 /** Serves each page's HTML at its addresses. Returns the page for every other address. */
 const addPages = (
   app: FastifyInstance,
@@ -147,6 +156,7 @@ export const addWebFiles = async (app: FastifyInstance, deps: WebFilesDeps): Pro
   let notFound: (() => FixedPage) | null = null;
   if (webRoot !== null) {
     await addFiles(app, webRoot);
+    if (!deps.serviceWorker) endServiceWorkers(app);
     notFound = addPages(app, readBuiltPages(webRoot), deps);
     addSearchFiles(app, deps);
   }
