@@ -39,6 +39,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'friends-invite--usual',
   'draft-mock-draft--form',
   'watch-on-a-screen--running',
+  'watch-offline--usual',
   'account-limits--raise-waits',
   'account-time-played--an-hour',
   'account-unsubscribe--usual',

@@ -5,6 +5,7 @@ export {
   useReadCache,
   type ReadCache,
 } from './api/ApiProvider.tsx';
+export type { KeptSince } from './live/keptSince.ts';
 export type { ChancesFeed } from './live/chancesFeed.ts';
 export type { ResultChecker, ResultCheckMessage, ResultCheckRequest } from './live/resultCheck.ts';
 export { browserClock, type Clock } from './time/clock.ts';

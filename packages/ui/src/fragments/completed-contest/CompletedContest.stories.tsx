@@ -10,7 +10,7 @@ import {
   unreadable,
 } from '../../testing/answers/contestReads.ts';
 import { shownDialog } from '../../testing/checks/dialogs.ts';
-import { aContest, ownEntrant, VIEWER } from '../../testing/contests/contests.ts';
+import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests/contests.ts';
 import { aFinishedContest, aLongContest, aRunningContest } from '../../testing/contests/running.ts';
 import { cellsOf, headsOf, rowOf } from '../../testing/checks/tables.ts';
 import { mainThreadLineups } from '../../testing/answers/lineupSearches.ts';
@@ -144,6 +144,21 @@ export const AboutTheEvent: Story = {
     await shownDialog();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(link).toHaveFocus());
+  },
+};
+
+/** The server can't be reached: the standings are those that this device has kept. */
+export const Kept: Story = {
+  ...finished('Golf'),
+  args: {
+    contestId: 'finished-golf',
+    kept: { keptAt: STORY_NOW - 3 * 3_600_000, isOnline: true },
+  },
+  play: async ({ canvas }) => {
+    await expect(await finalStandings(canvas)).toBeVisible();
+    await expect(
+      canvas.getByText(/^The server can’t be reached\. Standings as of \d\d:\d\d/),
+    ).toHaveTextContent(/, 3 h ago\.$/);
   },
 };
 

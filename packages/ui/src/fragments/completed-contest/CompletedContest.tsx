@@ -1,7 +1,8 @@
 import type { ContestStatus } from '@captains-pick/rules';
 import { useEffect, useEffectEvent } from 'react';
-import { useContest, useNow, type Viewer } from '../../data/index.ts';
+import { useContest, useNow, type KeptSince, type Viewer } from '../../data/index.ts';
 import { ContestFailure } from '../../pieces/contest-load/index.ts';
+import { KeptNotice } from '../../pieces/kept-notice/index.ts';
 import { StandingsLoading, StandingsPage } from '../../pieces/standings-layout/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { lateLoaded } from '../../primitives/on-demand/index.ts';
@@ -25,6 +26,8 @@ export interface CompletedContestProps extends Pick<
   }) => void;
   /** Current time in epoch milliseconds, for stories. Default: the system clock. */
   readonly now?: number;
+  /** The standings are kept on this device, because the server can't be reached. Default: they are the server's. */
+  readonly kept?: KeptSince | null;
 }
 
 const SHOWN_AS: Readonly<Record<ContestStatus, 'elsewhere' | 'final' | 'cancelled'>> = {
@@ -68,6 +71,7 @@ export const CompletedContest = ({
   lineups,
   checker,
   now: fixedNow,
+  kept = null,
 }: CompletedContestProps) => {
   const now = useNow(60_000, fixedNow);
   const { data, error, refetch, isFetching } = useContest(contestId, viewer);
@@ -92,6 +96,7 @@ export const CompletedContest = ({
           }}
         />
       ) : null}
+      {kept === null || data === undefined ? null : <KeptNotice kept={kept} now={fixedNow} />}
       {data === undefined ? null : (
         <Shown
           contest={data}

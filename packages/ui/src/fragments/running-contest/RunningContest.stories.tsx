@@ -352,6 +352,23 @@ export const Paused: Story = {
   },
 };
 
+/** The server can't be reached: the standings are those that this device has kept. */
+export const Kept: Story = {
+  ...running('Golf'),
+  args: {
+    contestId: 'running-golf',
+    kept: { keptAt: STORY_NOW - 12 * 60_000, isOnline: false },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('table', { name: 'Standings' })).toBeVisible();
+    await expect(
+      canvas.getByText(/^You are offline\. Standings as of \d\d:\d\d/),
+    ).toHaveTextContent(/, 12 min ago\.$/);
+  },
+};
+
+export const KeptDark: Story = { tags: ['regression'], ...Kept, globals: { theme: 'dark' } };
+
 export const OneEntry: Story = {
   beforeEach: ({ msw }) => {
     const contest = aRunningContest('Golf');

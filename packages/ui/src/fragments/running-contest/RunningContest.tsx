@@ -6,9 +6,11 @@ import {
   useListedName,
   useNow,
   useRunningContest,
+  type KeptSince,
   type Viewer,
 } from '../../data/index.ts';
 import { ContestFailure } from '../../pieces/contest-load/index.ts';
+import { KeptNotice } from '../../pieces/kept-notice/index.ts';
 import { StandingsLoading, StandingsPage } from '../../pieces/standings-layout/index.ts';
 import type { RunningStandingsProps } from './page/livePage.ts';
 import { RunningStandings } from './RunningStandings.tsx';
@@ -38,6 +40,8 @@ export interface RunningContestProps
    * How far the server's clock is ahead of the device's, in milliseconds. The age of results uses the server's clock.
    */
   readonly serverAhead?: number;
+  /** The standings are kept on this device, because the server can't be reached. Default: they are the server's. */
+  readonly kept?: KeptSince | null;
 }
 
 type View =
@@ -81,6 +85,7 @@ export const RunningContest = ({
   live = null,
   now: fixedNow,
   serverAhead = 0,
+  kept = null,
 }: RunningContestProps) => {
   const query = useRunningContest(contestId, viewer, RETRIES);
   const listedName = useListedName(contestId, viewer);
@@ -101,6 +106,7 @@ export const RunningContest = ({
   const view = viewOf(query);
   return (
     <StandingsPage back={{ href: backHref, label: 'Back to Running Contests', onBack }}>
+      {kept === null || view.state !== 'shown' ? null : <KeptNotice kept={kept} now={fixedNow} />}
       {view.state === 'loading' ? (
         <StandingsLoading {...loading} message="Loading Contest Information..." />
       ) : null}

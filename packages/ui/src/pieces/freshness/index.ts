@@ -1,2 +1,2 @@
-export { freshnessOf } from './freshness.ts';
+export { formatAge, freshnessOf } from './freshness.ts';
 export { updateCause, updateText } from './updateText.ts';

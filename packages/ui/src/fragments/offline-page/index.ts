@@ -1,0 +1,1 @@
+export { OfflinePage, type KeptContest } from './OfflinePage.tsx';

@@ -1,0 +1,2 @@
+export { KeptNotice } from './KeptNotice.tsx';
+export { lostText } from './lostText.ts';
