@@ -20,6 +20,7 @@ const SHIPPED = [
   '!{test,src/testing,src/docs}/**!',
   '!*.config.ts!',
   '!src/live/live-test-server.ts!',
+  '!src/service-worker/memory-caches.ts!',
 ];
 
 const PACKAGE = { includeEntryExports: true, project: SHIPPED };

@@ -174,7 +174,7 @@ export default defineConfig({
     },
     {
       // A worker's messages have no target origin.
-      files: ['apps/web/src/{chances,hindsight,result-check,workers}/**'],
+      files: ['apps/web/src/{chances,hindsight,offline,result-check,workers}/**'],
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },
     {

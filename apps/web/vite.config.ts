@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { builtPages } from './build-steps/pages.ts';
 import { builtIcons } from './build-steps/icons.ts';
+import { keptBuild } from './build-steps/kept-build.ts';
 import { leanIcons } from './build-steps/lean-icons.ts';
 import { plainImports } from './build-steps/plain-imports.ts';
 import { createSharedCode } from './build-steps/shared-code.ts';
@@ -55,6 +56,7 @@ export default defineConfig(({ command }) => ({
     builtIcons(),
     servedStorybook(),
     builtPages(sharedCode),
+    keptBuild(),
   ],
   ...(command === 'build' ? { resolve: { alias: productionRouter } } : {}),
   build: {

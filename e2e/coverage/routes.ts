@@ -80,6 +80,26 @@ export const ROUTES = {
     says: 'Over plain http on another host every control works, and none stays busy.',
   },
   'script-timeout': { rule: 'docs/product.md#delays', says: 'Script chunk load timeout 120 s.' },
+  'kept-standings': {
+    rule: 'docs/product.md#without-a-connection',
+    says: 'Without a connection a kept contest shows its last standings, with their age.',
+  },
+  'kept-list': {
+    rule: 'docs/product.md#without-a-connection',
+    says: 'Any other page leads to the kept contests, and opens once the connection is back.',
+  },
+  'kept-sends-nothing': {
+    rule: 'docs/product.md#without-a-connection',
+    says: 'A kept page calls nothing and sends nothing later.',
+  },
+  'kept-after-deployment': {
+    rule: 'docs/product.md#without-a-connection',
+    says: 'A kept page is replaced by the current build as soon as the server answers.',
+  },
+  'kept-logout': {
+    rule: 'docs/product.md#without-a-connection',
+    says: 'The end of a session deletes what was kept for it.',
+  },
   'offline-page': {
     rule: 'docs/product.md#screens',
     says: 'Without a connection a page that is opened waits, says so, and opens when it is back.',

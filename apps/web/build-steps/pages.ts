@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifySync, type Plugin, type Rolldown, type ViteBuilder } from 'vite';
 import type * as Prerender from '../src/prerender.tsx';
+import { writeKeptBuild } from './kept-build.ts';
 import { pageHtml, type Built } from './page-html.ts';
 import { precompress } from './precompress.ts';
 import type { SharedCode } from './shared-code.ts';
@@ -58,7 +59,7 @@ const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise
 
   const rendering = join(root, prerender.config.build.outDir);
   const module: unknown = await import(pathToFileURL(join(rendering, 'prerender.js')).href);
-  const { ENDPOINTS, PAGES, renderPage } = module as typeof Prerender;
+  const { documentTitle, ENDPOINTS, PAGES, renderPage } = module as typeof Prerender;
 
   const built: Built = {
     manifest: JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Built['manifest'],
@@ -66,16 +67,22 @@ const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise
   };
   mkdirSync(join(dist, 'pages'));
   const pages: BuiltPage[] = [];
+  /** By screen. */
+  const shells: Record<string, string> = {};
   for (const page of PAGES) {
-    const write = async (file: string, contestName: string | null): Promise<void> => {
-      const html = pageHtml(built, page, {
-        headPlace: HEAD_PLACEHOLDER,
+    const htmlOf = async (headPlace: string, contestName: string | null): Promise<string> =>
+      pageHtml(built, page, {
+        headPlace,
         firstRead: 'firstRead' in page ? ENDPOINTS[page.firstRead].path : null,
         contestName,
         content: await renderPage(page, contestName),
       });
-      writeFileSync(join(dist, 'pages', file), html);
-    };
+    const write = async (file: string, contestName: string | null): Promise<void> =>
+      writeFileSync(join(dist, 'pages', file), await htmlOf(HEAD_PLACEHOLDER, contestName));
+    if ('keptAs' in page) {
+      const title = documentTitle(page.title).replace(/&/g, '&amp;').replace(/</g, '&lt;');
+      shells[page.keptAs] = await htmlOf(`<title>${title}</title>`, null);
+    }
     const { pattern } = page;
     const file = fileOf(pattern);
     await write(file, null);
@@ -85,14 +92,17 @@ const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise
       pages.push({ pattern, file, named });
     } else pages.push({ pattern, file });
   }
+  for (const script of ['first-paint.js', 'service-worker-off.js'])
+    minifyInPlace(join(dist, script));
+  writeKeptBuild(dist, built.manifest, shells);
+  await builder.build(serviceWorker);
+  rmSync(join(dist, 'kept-build.json'));
   // The template is not a page itself.
   rmSync(join(dist, 'index.html'));
   rmSync(join(dist, 'manifest.json'));
   rmSync(rendering, { recursive: true });
   const listed = { headPlace: HEAD_PLACEHOLDER, pages };
   writeFileSync(join(dist, 'pages.json'), JSON.stringify(listed, null, 2));
-  minifyInPlace(join(dist, 'first-paint.js'));
-  await builder.build(serviceWorker);
   precompress(dist);
 };
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest']);
+const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.txt', '.json', '.webmanifest']);
 /** Compressing smaller files does not save a packet; in bytes. */
 const MIN_SIZE_BYTES = 256;
 
@@ -10,6 +10,8 @@ const MIN_SIZE_BYTES = 256;
 export const precompress = (folder: string): void => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !COMPRESSIBLE.has(extname(entry.name))) continue;
+    // The server compresses pages itself, with the tags that it puts into them.
+    if (entry.parentPath === join(folder, 'pages')) continue;
     const file = join(entry.parentPath, entry.name);
     const content = readFileSync(file);
     if (content.length < MIN_SIZE_BYTES) continue;

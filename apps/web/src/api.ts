@@ -18,8 +18,8 @@ export const createLoadedClient = (tokens: TokenStore): LoadedClient => {
   let loading: Promise<Client> | null = null;
   const begin = async (): Promise<Client> => {
     try {
-      const { createClient } = await loadForCall(loadContract);
-      return createClient({ baseUrl: '', tokens, loadCode: loadForCall });
+      const { createClient, fetchNoting } = await loadForCall(loadContract);
+      return createClient({ baseUrl: '', tokens, fetch: fetchNoting, loadCode: loadForCall });
     } catch {
       loading = null;
       throw new CallError({ kind: 'network' });

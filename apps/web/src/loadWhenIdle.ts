@@ -1,4 +1,6 @@
 import { prepareRescue } from '@captains-pick/ui';
+import { isKept } from './offline/isKept.ts';
+import type { SessionStore } from './session/session.ts';
 
 /** Delay after the page has loaded, in milliseconds, so that its own code and reads come first. */
 const QUIET_MS = 3_000;
@@ -7,20 +9,27 @@ const QUIET_MS = 3_000;
  * Loads code that no page needs for its content: at the first touch of the page, or once the page is idle. Browsers
  * buffer earlier entries for the measuring.
  */
-export const loadWhenIdle = (): void => {
+export const loadWhenIdle = (session: SessionStore): void => {
   let begun = false;
   const load = (): void => {
     if (begun) return;
     begun = true;
     prepareRescue();
-    // The page works without measurements.
-    import('./vitals/measure-vitals.ts')
-      .then(({ measureVitals }) => measureVitals())
-      .catch(() => {});
-    // The page works without a service worker.
+    // The page works without measurements and without a service worker.
+    if (isKept()) {
+      import('./offline/watchForServer.ts').then(
+        ({ watchForServer }) => watchForServer(),
+        () => {},
+      );
+    } else {
+      import('./vitals/measure-vitals.ts').then(
+        ({ measureVitals }) => measureVitals(),
+        () => {},
+      );
+    }
     if (import.meta.env.PROD) {
-      import('./offline/registerWorker.ts')
-        .then(({ registerWorker }) => registerWorker())
+      import('./offline/keepOffline.ts')
+        .then(({ keepOffline }) => keepOffline(session))
         .catch(() => {});
     }
   };

@@ -59,4 +59,4 @@ const show = async (): Promise<void> => {
 };
 void show();
 
-loadWhenIdle();
+loadWhenIdle(sessionStore);

@@ -10,7 +10,7 @@ import { NOT_FOUND, type Page } from './pages.ts';
 import { createSessionStore } from './session/session.ts';
 import { createThemeStore } from './theme.ts';
 
-export { ENDPOINTS } from '@captains-pick/contract';
+export { documentTitle, ENDPOINTS } from '@captains-pick/contract';
 export { PAGES } from './pages.ts';
 
 /**

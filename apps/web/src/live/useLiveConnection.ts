@@ -1,5 +1,6 @@
 import { isUnauthorized, type Client } from '@captains-pick/contract';
 import { loadCode, useApi } from '@captains-pick/ui';
+import { isKept } from '../offline/isKept.ts';
 import type { SessionStore } from '../session/session.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { createLiveConnection, type LiveConnection } from './liveConnection.ts';
@@ -37,7 +38,10 @@ export const liveConnectionOf = (store: SessionStore, api: Client): LiveConnecti
   const live = createLiveConnection({
     session: store,
     renewToken: () => renewToken(api),
-    loadSocket: () => loadCode(() => import('socket.io-client')),
+    loadSocket: () => {
+      if (isKept()) throw new Error('A kept page opens no connection.');
+      return loadCode(() => import('socket.io-client'));
+    },
     onWake,
   });
   connections.set(store, live);

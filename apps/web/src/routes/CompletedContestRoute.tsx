@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { workerLineups } from '../hindsight/workerLineups.ts';
 import { workerChecker } from '../result-check/workerChecker.ts';
 import { useContestHints } from '../live/useContestHints.ts';
+import { useKeptSince } from '../offline/keptReads.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { ContestTitle } from '../title/ContestTitle.tsx';
 import { useContestId } from './useContestId.ts';
@@ -27,6 +28,7 @@ const CompletedContestRoute = () => {
         onLogin={goToLogin}
         lineups={workerLineups}
         checker={workerChecker}
+        kept={useKeptSince(contestId)}
         onStatusChanged={({ status }) =>
           void navigate(hrefTo(`${contestTab(status)}-contest`, { contestId }), { replace: true })
         }

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { workerChances } from '../chances/workerChances.ts';
 import { useContestHints } from '../live/useContestHints.ts';
 import { useServerAhead } from '../live/useServerAhead.ts';
+import { useKeptSince } from '../offline/keptReads.ts';
 import { useContestName } from '../namedContest.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { ContestTitle } from '../title/ContestTitle.tsx';
@@ -32,6 +33,7 @@ const RunningContestRoute = () => {
         chances={workerChances}
         live={connected ? { paused, onPausedChange: (change) => setPaused(change.paused) } : null}
         serverAhead={useServerAhead()}
+        kept={useKeptSince(contestId)}
         onStatusChanged={({ status }) =>
           void navigate(hrefTo(`${contestTab(status)}-contest`, { contestId }), { replace: true })
         }

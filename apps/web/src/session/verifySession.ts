@@ -1,5 +1,6 @@
 import { CallError, type Client } from '@captains-pick/contract';
 import { queryClientIn, queryKeys, type ReadCache } from '@captains-pick/ui';
+import { isKept } from '../offline/isKept.ts';
 import type { SessionStore } from './session.ts';
 import { stillHere } from './stillHere.ts';
 
@@ -36,6 +37,8 @@ export const verifySession = async ({
     const now = store.current();
     if (leaving) return 'kept';
     if (now.status === 'signed-out') return { failed: null };
+    // A kept page asks no server.
+    if (isKept()) return 'kept';
     if (now.viewer.userId === stored.viewer.userId && error instanceof CallError) {
       return { failed: error.message };
     }

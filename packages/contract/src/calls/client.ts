@@ -55,7 +55,7 @@ export interface ClientOptions {
   /** Empty: the page's own origin. */
   readonly baseUrl: string;
   readonly tokens: TokenStore | null;
-  readonly fetch?: typeof globalThis.fetch;
+  readonly fetch?: (address: string, init: RequestInit) => Promise<Response>;
   /** The page's own loader of scripts. Default: a plain import. */
   readonly loadCode?: LoadCode;
 }

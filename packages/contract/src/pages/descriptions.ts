@@ -48,5 +48,6 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<SitePageName, string | null>> & 
   support: 'Where to turn with a question about your account, a contest or a payment.',
   'privacy-policy': 'What Captain’s Pick keeps about you, what for, and for how long.',
   'terms-conditions': 'The terms between you and Captain’s Pick when you open an account and play.',
+  offline: null,
   'not-found': null,
 };

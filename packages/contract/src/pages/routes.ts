@@ -51,6 +51,8 @@ interface SitePage extends Described {
   readonly toasts?: true;
   /** The pattern under which its vitals are counted, if it is not its own. */
   readonly measuredAs?: string;
+  /** The name under which the page is kept, to be shown without a connection (docs/product.md#without-a-connection). */
+  readonly keptAs?: 'running' | 'completed' | 'offline';
   /** Stands before the contest's title, on a page that is not the contest's own. */
   readonly titlePrefix?: string;
 }
@@ -145,6 +147,7 @@ export const ROUTES = {
     prerender: 'contest',
     screen: 'RunningContest',
     firstRead: 'contest',
+    keptAs: 'running',
   },
   'completed-contest': {
     ...contest,
@@ -153,6 +156,7 @@ export const ROUTES = {
     access: 'player',
     prerender: 'frame',
     screen: 'CompletedContest',
+    keptAs: 'completed',
   },
   draft: {
     ...contest,
@@ -294,6 +298,16 @@ export const ROUTES = {
     title: 'Terms and Conditions',
     section: null,
     screen: 'TermsConditions',
+  },
+  // The service worker leads here when it has nothing of the page that was asked for.
+  offline: {
+    pattern: '/offline',
+    title: 'Offline',
+    access: 'public',
+    prerender: 'frame',
+    section: null,
+    screen: 'Offline',
+    keptAs: 'offline',
   },
   operator: { ...operated, pattern: '/operator', title: 'Operator console' },
   'operator-new-contest': {

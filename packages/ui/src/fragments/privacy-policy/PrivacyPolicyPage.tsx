@@ -65,10 +65,11 @@ const SECTIONS: readonly ReadingSection[] = [
     body: (
       <p>
         Your browser keeps the tokens that hold your session, your username, the theme you chose,
-        lineups that you have not entered yet and the page to return to after logging in. Logging
-        out removes your session. One cookie tells us that you have signed in from this browser
-        before, so that we can write to you when somebody signs in from another. It is kept for 180
-        days and followed nowhere. There are no tracking cookies.
+        lineups that you have not entered yet and the page to return to after logging in. It also
+        keeps the standings that you opened last, for when you are offline. Logging out removes your
+        session and what was kept for you. One cookie tells us that you have signed in from this
+        browser before, so that we can write to you when somebody signs in from another. It is kept
+        for 180 days and followed nowhere. There are no tracking cookies.
       </p>
     ),
   },

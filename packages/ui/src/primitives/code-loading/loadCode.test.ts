@@ -42,8 +42,16 @@ describe('loadCode', () => {
 
   it('starts no import while the browser is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
+    vi.stubGlobal('document', { documentElement: { dataset: {} } });
     const load = vi.fn<() => Promise<string>>();
     await expect(loadCode(load)).resolves.toBe('rescued');
     expect(load).not.toHaveBeenCalled();
+  });
+
+  it('imports in a page that the service worker has kept with its code', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    vi.stubGlobal('document', { documentElement: { dataset: { kept: '' } } });
+    await expect(loadCode(async () => 'code')).resolves.toBe('code');
+    expect(rescueCode).not.toHaveBeenCalled();
   });
 });

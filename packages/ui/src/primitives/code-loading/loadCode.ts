@@ -14,8 +14,9 @@ const within = <Code>(load: () => Promise<Code>): Promise<Code> => {
   return Promise.race([load(), timeout]).finally(() => clearTimeout(timer));
 };
 
-/** The prerender has no `onLine`, so it counts as online. */
-const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
+/** The prerender has no `onLine`, so it counts as online. A kept page has its code without a connection. */
+const isOffline = (): boolean =>
+  'onLine' in navigator && !navigator.onLine && !('kept' in document.documentElement.dataset);
 
 const loadRescue = () => import('./rescueCode.tsx');
 
