@@ -49,6 +49,7 @@ const config: KnipConfig = {
         'bench/drafts/boardgame-server.ts',
         'bench/rush/{client-process,textbook-server}.ts',
         'bench/rush-kills/{client-process,main}.ts',
+        'bench/rolling-restarts/main.ts',
         'bench/viewers/client-process.ts',
         'bench/verify-process.ts',
         'bench/sessions/page-times.ts',

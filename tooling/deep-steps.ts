@@ -25,6 +25,10 @@ export const DEEP_STEPS: readonly Step[] = [
     run: () => check('node', `tooling/planted-bugs/${script}.ts`),
   })),
   { name: 'rush-kills', run: () => check('node', 'bench/rush-kills/main.ts') },
+  {
+    name: 'rolling-restarts',
+    run: () => check('node', 'bench/rolling-restarts/main.ts'),
+  },
   // Its simulations of drafts are the server's.
   ...(['unit', 'server-embedded', 'server-postgres'] as const).map((name) => ({
     name,

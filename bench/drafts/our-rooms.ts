@@ -125,6 +125,7 @@ export const openContest = async (
   accounts: BenchAccounts,
   seated: readonly BenchUser[],
   rounds: number,
+  pickSeconds = 600,
 ): Promise<string> => {
   const operator = await accounts.operator();
   const { contestId } = await operator.createContest({
@@ -138,7 +139,7 @@ export const openContest = async (
           format: `Pick${rounds}`,
           entryFee: 1,
           maxEntries: seated.length,
-          pickTimeLimit: 600,
+          pickTimeLimit: pickSeconds,
         }),
       },
     },

@@ -18,6 +18,8 @@ export interface ServerChild {
   goOn(): Promise<void>;
   /** Ends it as `kill -9` does: no handler runs. */
   kill(): Promise<void>;
+  /** Null while it runs, or after a signal ended it. */
+  exitCode(): number | null;
   /** Idempotent. */
   stop(): Promise<void>;
 }
@@ -27,13 +29,13 @@ const residentMegabytes = (child: ChildProcess): number => {
   return (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024) / 1e6;
 };
 
-/** Starts a server in its own process and waits until `health` answers. */
+/** Starts a server in its own process, on a free port or the given `PORT`, and waits until `health` answers. */
 export const startChild = async (
   script: string,
   health: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<ServerChild> => {
-  const port = await freePort();
+  const port = Number(environment['PORT'] ?? (await freePort()));
   const child = spawn(process.execPath, [script], {
     env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -56,6 +58,7 @@ export const startChild = async (
     pid: child.pid ?? 0,
     megabytes: () => residentMegabytes(child),
     cpuMilliseconds: () => processorOf(child.pid ?? 0),
+    exitCode: () => child.exitCode,
     halt: () => child.kill('SIGSTOP'),
     goOn: async () => {
       child.kill('SIGCONT');

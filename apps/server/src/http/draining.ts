@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What a server does between the signal to stop and its end: it answers, but wants no new connections. */
 export interface Draining {
@@ -12,16 +12,16 @@ export interface Draining {
 /** Register it before all routes, so that it counts the requests of each. */
 export const trackRequests = (app: FastifyInstance): Draining => {
   let draining = false;
-  let inFlight = 0;
+  const inFlight = new Set<FastifyRequest>();
   let onQuiet = (): void => undefined;
-  app.addHook('onRequest', (_request, reply, done) => {
-    inFlight += 1;
+  app.addHook('onRequest', (request, reply, done) => {
+    inFlight.add(request);
     if (draining) reply.header('connection', 'close');
     done();
   });
-  app.addHook('onResponse', (_request, _reply, done) => {
-    inFlight -= 1;
-    if (inFlight === 0) onQuiet();
+  app.addHook('onResponse', (request, _reply, done) => {
+    inFlight.delete(request);
+    if (inFlight.size === 0) onQuiet();
     done();
   });
   return {
@@ -33,11 +33,17 @@ export const trackRequests = (app: FastifyInstance): Draining => {
       new Promise((resolve) => {
         // Ends idle connections too.
         app.server.close();
-        if (inFlight === 0) {
+        if (inFlight.size === 0) {
           resolve();
           return;
         }
-        const overdue = setTimeout(resolve, withinMs);
+        const overdue = setTimeout(() => {
+          const routes = [...inFlight].map(
+            ({ method, routeOptions: { url } }) => `${method} ${url}`,
+          );
+          app.log.warn({ routes }, 'requests that did not end in time are ended');
+          resolve();
+        }, withinMs);
         onQuiet = () => {
           clearTimeout(overdue);
           resolve();
