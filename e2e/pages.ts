@@ -28,9 +28,14 @@ const pagesWhere = (fits: (route: Route, name: RouteName) => boolean): readonly 
 
 const isList = (name: RouteName): boolean => name.endsWith('-list');
 
-/** `/contests` redirects, an invite needs its link, and a mock draft loads a draft room, so they are none of these. */
+/**
+ * `/contests` redirects, an invite needs its link, a mock draft loads a draft room, and `/offline` leads away while there is
+ * a connection, so they are none of these.
+ */
+const OTHERS: ReadonlySet<RouteName> = new Set(['contests', 'invite', 'mock', 'offline']);
+
 const isPublic = ({ access }: Route, name: RouteName): boolean =>
-  access === 'public' && name !== 'contests' && name !== 'invite' && name !== 'mock';
+  access === 'public' && !OTHERS.has(name);
 
 /** Pages that a visitor can open, without the lists of contests. */
 export const PUBLIC_PAGES = pagesWhere((route, name) => isPublic(route, name) && !isList(name));

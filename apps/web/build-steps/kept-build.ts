@@ -20,8 +20,7 @@ const ROOTS = [
   'src/routes/OfflineRoute.tsx',
   'src/reading.ts',
   'src/contract.ts',
-  'src/offline/keepOffline.ts',
-  'src/offline/watchForServer.ts',
+  'src/afterIdle.ts',
   '../../packages/contract/src/calls/calls.ts',
 ];
 

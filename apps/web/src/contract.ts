@@ -1,3 +1,3 @@
 /** A separate chunk for the contract's client. */
 export { createClient, prepareReplies } from '@captains-pick/contract';
-export { fetchNoting } from './offline/keptReads.ts';
+export { fetchNoting } from './offline/fetchNoting.ts';

@@ -15,23 +15,10 @@ export const loadWhenIdle = (session: SessionStore): void => {
     if (begun) return;
     begun = true;
     prepareRescue();
-    // The page works without measurements and without a service worker.
-    if (isKept()) {
-      import('./offline/watchForServer.ts').then(
-        ({ watchForServer }) => watchForServer(),
-        () => {},
-      );
-    } else {
-      import('./vitals/measure-vitals.ts').then(
-        ({ measureVitals }) => measureVitals(),
-        () => {},
-      );
-    }
-    if (import.meta.env.PROD) {
-      import('./offline/keepOffline.ts')
-        .then(({ keepOffline }) => keepOffline(session))
-        .catch(() => {});
-    }
+    import('./afterIdle.ts').then(
+      ({ startAfterIdle }) => startAfterIdle(session, { kept: isKept() }),
+      () => {},
+    );
   };
   const afterLoad = (): void =>
     void setTimeout(() => {

@@ -1,8 +1,8 @@
 /** Which contests on screen are from what the service worker keeps, and since when. */
 import type { KeptSince } from '@captains-pick/ui';
 import { useCallback, useSyncExternalStore } from 'react';
-import { contestReadAt, KEPT_AT, KEPT_ONLY } from '../service-worker/contestReads.ts';
-import { isKept } from './isKept.ts';
+import { contestReadAt, KEPT_AT } from '../service-worker/contestReads.ts';
+import { reads } from './reads.ts';
 import { useIsOnline } from './useIsOnline.ts';
 
 /** By contest, then by address: when the answer was kept, in epoch milliseconds. */
@@ -30,19 +30,8 @@ const note = (address: URL, keptAt: string | null): void => {
   if (kept.get(read.contestId) !== before) changed();
 };
 
-/**
- * The `fetch` of the page's calls. A kept page's script may be older than the server: it sends nothing, and asks the
- * service worker only for what is kept.
- */
-export const fetchNoting = async (address: string, init: RequestInit): Promise<Response> => {
-  const headers = new Headers(init.headers);
-  if (isKept()) {
-    if (init.method !== 'GET') throw new TypeError('A kept page sends nothing.');
-    headers.set(KEPT_ONLY, '1');
-  }
-  const response = await fetch(address, { ...init, headers });
+reads.note = (address, response) => {
   if (response.ok) note(new URL(address, window.location.href), response.headers.get(KEPT_AT));
-  return response;
 };
 
 /** Since when the oldest of what a contest's page shows is kept; null: it is from the server. */

@@ -8,7 +8,7 @@ const RELOADED_KEY = 'reloadedKeptPage';
 
 /** An answer of the server itself, not of a proxy. */
 const isServerReached = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store' }).then(
+  fetch('/livez', { cache: 'no-store' }).then(
     ({ ok, headers }) => ok && headers.get('content-type')?.includes('json') === true,
     () => false,
   );

@@ -42,12 +42,12 @@ describe('a current page', () => {
       ['GET', '/api/users/user'],
       ['GET', '/api/me/home'],
       ['GET', '/socket.io/?transport=polling'],
-      ['GET', '/healthz'],
+      ['GET', '/livez'],
       ['GET', '/assets/other-1.js'],
       ['POST', '/api/contests/c1'],
       ['POST', '/api/contests/c1/enter'],
       ['POST', '/api/auth/login'],
-      ['HEAD', '/healthz'],
+      ['HEAD', '/livez'],
     ] as const)
       expect([path, plan(method, path)]).toEqual([path, 'network']);
   });
@@ -82,7 +82,7 @@ describe('a kept page', () => {
   });
 
   it('sees whether the server is back', () => {
-    expect(plan('GET', '/healthz', { fromKept })).toBe('network');
+    expect(plan('GET', '/livez', { fromKept })).toBe('network');
   });
 
   it('has the files of its own build, which may be an earlier one', () => {
@@ -107,7 +107,7 @@ describe('a navigation', () => {
   });
 
   it('to something else of the server is untouched', () => {
-    for (const path of ['/api/docs', '/storybook/', '/metrics', '/healthz', '/robots.txt'])
+    for (const path of ['/api/docs', '/storybook/', '/metrics', '/livez', '/robots.txt'])
       expect([path, plan('GET', path, { navigates: true })]).toEqual([path, 'network']);
     expect(plan('POST', '/', { navigates: true })).toBe('network');
   });

@@ -28,7 +28,7 @@ export interface Planned {
 }
 
 /** What the server answers with something other than a page of the app. */
-const NO_PAGE = /^\/(?:api|assets|socket\.io|healthz|metrics|storybook)(?:\/|$)|\.\w+$/;
+const NO_PAGE = /^\/(?:api|assets|socket\.io|livez|readyz|metrics|storybook)(?:\/|$)|\.\w+$/;
 const CALL = /^\/(?:api|socket\.io)(?:\/|$)/;
 const FILE = /^\/assets\//;
 

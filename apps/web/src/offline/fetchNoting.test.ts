@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchNoting } from './keptReads.ts';
+import { fetchNoting } from './fetchNoting.ts';
 
 const inPage = (dataset: object) => {
   const network = vi.fn<typeof fetch>(async () => new Response('{}'));
