@@ -109,6 +109,14 @@ test('has saved lineups, deposits, private contests, blocked people, disputes an
   const contestId = await makeContest(world);
   valueOf(await services.lineups.save({ contestId, userId, team: CHEAP_TEAM }));
   await services.mailPreferences.set(userId, new Map([['entered', false]]));
+  const session = await signIn(world.baseUrl, user.username);
+  await session.client.setPushKinds({ body: { paid: false } });
+  await session.client.addPushDevice({
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+      keys: { p256dh: 'BAbc', auth: 'abc' },
+    },
+  });
   const wish = { user, amount: cents(50_00), idempotencyKey: null };
   valueOf(await services.transfers.requestDeposit(wish));
   const terms = { kinds: [...PRIVATE_KINDS], mostFee: 50, adminPercent: 10, mostSeats: 20 };
@@ -138,6 +146,8 @@ test('has saved lineups, deposits, private contests, blocked people, disputes an
   expect(data).toMatchObject({
     savedLineups: [{ contest: { _id: contestId }, lineup: GOLFERS.slice(3, 6) }],
     mailPreferences: [{ kind: 'entered', wanted: false }],
+    pushPreferences: [{ kind: 'paid', wanted: false }],
+    pushDevices: [{ service: 'fcm.googleapis.com' }],
     transfers: [{ kind: 'deposit', amount: 50, state: 'requested' }],
     privateContests: [
       { name: 'An Open: Sunday crew', isHost: true, challenged: false },

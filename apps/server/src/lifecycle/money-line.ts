@@ -119,7 +119,8 @@ export const createLineNotices = ({
     if (own.length === 0) return [];
     const field = await fields.at(id, lastAct);
     const indexes = own.map(({ sequence }) => entryIndex(field, sequence));
-    const { rows } = await fields.read(field, [{ what: 'entries', entries: indexes }]);
+    const asked = { what: 'entries', entries: indexes.filter((index) => index !== -1) } as const;
+    const { rows } = await fields.read(field, [asked]);
     const placed = new Map(rows.flat().map((row) => [row.entry, row]));
     return own.flatMap(({ entryId, entryName, userId }, at) => {
       const row = placed.get(indexes[at] ?? -1);

@@ -73,7 +73,7 @@ describe('an answer of a proxy', () => {
     expect(isFromProxy(new Response(null, { status: 503 }))).toBe(true);
   });
 
-  it('is told from the server’s own', () => {
+  it('is distinguished from the server’s own', () => {
     expect(from(503, 'application/json; charset=utf-8')).toBe(false);
     expect([from(200, 'text/html'), from(404, 'text/html'), from(500, 'text/html')]).toEqual([
       false,

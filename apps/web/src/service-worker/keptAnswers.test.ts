@@ -74,7 +74,7 @@ describe('kept answers', () => {
     expect(paths(PUBLIC_ANSWERS)).toEqual(['/api/contests/c2']);
   });
 
-  it('of a user are for nobody else', async () => {
+  it('of a user are for that user alone', async () => {
     const { keep, found } = setUp();
     await keep(read('c1', 'ann'), contest({ ownEntries: 3 }));
     await expect(found(read('c1', 'ann'))).resolves.toMatchObject({ ownEntries: 3 });

@@ -32,7 +32,7 @@ export const showOffline = (worker: ServiceWorkerGlobalScope): void => {
     const preloaded = (event.preloadResponse as Promise<Response | undefined>).catch(() => null);
     const response = (await preloaded) ?? (await fetched(event.request));
     if (response !== null && !isFromProxy(response)) return response;
-    // Without its id, a kept page could not be told from others.
+    // Without its id, a kept page could not be distinguished from others.
     if (event.resultingClientId === '' || event.resultingClientId === undefined)
       return response ?? Response.error();
     const kept = await keptPage(new URL(event.request.url));

@@ -9,7 +9,7 @@ import { NotificationsDialog, type NotificationsDialogProps } from './Notificati
 
 const MINUTE_MS = 60_000;
 
-const TOLD: readonly (readonly [
+const EXAMPLES: readonly (readonly [
   minutesAgo: number,
   Pick<Notification, 'kind' | 'title' | 'text' | 'path'>,
 ])[] = [
@@ -70,14 +70,14 @@ const PAGE = 20;
 /** Repeats the examples, ever older. */
 const notificationsIn = ({ notifications, isNew }: Choices): readonly Notification[] =>
   Array.from({ length: notifications }, (_, at): Notification => {
-    const [minutesAgo = 0, told] = TOLD[at % TOLD.length] ?? [];
-    const round = Math.floor(at / TOLD.length);
+    const [minutesAgo = 0, example] = EXAMPLES[at % EXAMPLES.length] ?? [];
+    const round = Math.floor(at / EXAMPLES.length);
     return {
       kind: '',
       title: '',
       text: '',
       path: '/',
-      ...told,
+      ...example,
       _id: String(1_000 - at),
       at: new Date(STORY_NOW - (minutesAgo + round * 14 * 24 * 60) * MINUTE_MS).toISOString(),
       isNew: at < isNew,
