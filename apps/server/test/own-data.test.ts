@@ -18,6 +18,7 @@ import {
   START,
   teamOf,
   valueOf,
+  signIn,
 } from './test-world.ts';
 import { textOfStream } from './whole-record.ts';
 

@@ -573,6 +573,7 @@ const CALLS = {
   picksByItself: call(rules.picksByItself, state, seat),
   picksOf: call(rules.picksOf, state),
   placesAfter: call(rules.placesAfter, few(seat), few(move)),
+  roundsOver: call(rules.roundsOver, few(result)),
   keepLastScore: call(rules.keepLastScore, sport, nullable(result), result),
   matchFeed: call(rules.matchFeed, few(feedRow), few(contestPlayer)),
   matchKey: call(rules.matchKey, fc.constantFrom('id', 'name'), name),
