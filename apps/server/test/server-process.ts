@@ -72,7 +72,7 @@ export const ready = async (server: ServerProcess, port: number): Promise<string
   const baseUrl = `http://127.0.0.1:${port}`;
   const overdue = Date.now() + PATIENCE_MS;
   while (Date.now() < overdue && server.child.exitCode === null) {
-    const health = await fetch(`${baseUrl}/readyz`).catch(() => null);
+    const health = await fetch(`${baseUrl}/livez`).catch(() => null);
     if (health?.ok === true) return baseUrl;
     await new Promise((resolve) => {
       setTimeout(resolve, LOOK_AGAIN_MS);
