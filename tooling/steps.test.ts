@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Outcome } from './reports.ts';
-import { command, outcome, reported, runSideBySide, type Step } from './steps.ts';
+import { check, command, outcome, reported, runSideBySide, type Step } from './steps.ts';
 
 const printing = (name: string): Step => ({
   name,
@@ -87,7 +87,7 @@ test('an error outside tests is named with its message', () => {
   ]);
 });
 
-test('a step that does not end is stopped, has failed, and what it printed is shown', async () => {
+test('a step that prints nothing for too long is stopped, has failed, and what it printed is shown', async () => {
   let printed = '';
   const hanging: Step = {
     name: 'journeys',
@@ -106,8 +106,24 @@ test('a step that does not end is stopped, has failed, and what it printed is sh
     1_500,
   );
   expect(results.map(({ counts }) => counts)).toEqual([
-    { passed: 3, failed: 1, failures: ['it did not end within 0.025 minutes'], flaky: [] },
+    { passed: 3, failed: 1, failures: ['it printed nothing for 0.025 minutes'], flaky: [] },
     outcome(1, 0),
   ]);
-  expect(printed).toContain('the last thing it did\nnode: stopped, because it did not end\n');
+  expect(printed).toContain(
+    'the last thing it did\nnode: stopped, because it printed nothing for too long\n',
+  );
+});
+
+test('a step that takes long and prints is not stopped', async () => {
+  const slow: Step = {
+    name: 'journeys',
+    run: () =>
+      check(
+        'node',
+        '-e',
+        'let n = 0; const t = setInterval(() => { console.log(n); if (++n === 12) clearInterval(t); }, 200)',
+      ),
+  };
+  const results = await runSideBySide([slow, printing('lint')], null, () => undefined, 1_500);
+  expect(results.map(({ counts }) => counts)).toEqual([outcome(1, 0), outcome(1, 0)]);
 });

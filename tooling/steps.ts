@@ -20,8 +20,8 @@ export interface Step {
 interface RunningStep {
   /** Where its commands print while other steps run too. Without it they print directly. */
   readonly print: ((text: string) => void) | undefined;
-  /** Ends its commands when the step has run for too long. */
-  readonly overdue: AbortSignal | undefined;
+  /** Ends its commands when they have printed nothing for too long. */
+  readonly silent: AbortSignal | undefined;
 }
 
 const running = new AsyncLocalStorage<RunningStep>();
@@ -35,7 +35,7 @@ export const command = (
   env: Readonly<Record<string, string>> = {},
 ): Promise<number> =>
   new Promise((resolve) => {
-    const { print, overdue: signal } = running.getStore() ?? {};
+    const { print, silent: signal } = running.getStore() ?? {};
     const child = spawn(program, args, {
       cwd: root,
       stdio: print === undefined ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
@@ -54,7 +54,10 @@ export const command = (
       stream?.setEncoding('utf8').on('data', (text: string) => print?.(text));
     }
     child.on('error', (error) => {
-      const reason = signal?.aborted === true ? 'stopped, because it did not end' : error.message;
+      const reason =
+        signal?.aborted === true
+          ? 'stopped, because it printed nothing for too long'
+          : error.message;
       (print ?? console.error)(`${program}: ${reason}\n`);
       resolve(1);
     });
@@ -149,24 +152,24 @@ const heading = (name: string): string =>
 /** Two steps, because a step often waits, even on two cores. */
 const STEPS_AT_A_TIME = 2;
 
-const overdueOutcome = (counts: Outcome, withinMs: number): Outcome => ({
+const silentOutcome = (counts: Outcome, silenceMs: number): Outcome => ({
   ...counts,
   failed: counts.failed + 1,
-  failures: [...counts.failures, `it did not end within ${withinMs / 60_000} minutes`],
+  failures: [...counts.failures, `it printed nothing for ${silenceMs / 60_000} minutes`],
 });
 
 /**
  * Runs the steps in their order, two at a time, the longest first. If there are several, a step's output is
  * printed when the step ends, and its name when it starts.
  *
- * @param withinMs how long a step may take; then its commands are stopped, and it has failed
+ * @param silenceMs how long one of several steps may print nothing; then its commands are stopped, and it has failed
  * @returns the results in the order of the steps
  */
 export const runSideBySide = async (
   steps: readonly Step[],
   chromium: Chromium | null,
   print: (text: string) => void,
-  withinMs?: number,
+  silenceMs?: number,
 ): Promise<readonly StepResult[]> => {
   const alone = steps.length === 1;
   const results = new Map<Step, StepResult>();
@@ -175,13 +178,20 @@ export const runSideBySide = async (
     let output = '';
     // CI stops a job that prints nothing for a long time.
     print(alone ? heading(step.name) : `${step.name} has started\n`);
-    const overdue = withinMs === undefined ? undefined : AbortSignal.timeout(withinMs);
-    const collect = (text: string): void => void (output += text);
-    const ended = await running.run({ print: alone ? undefined : collect, overdue }, () =>
-      step.run(chromium),
+    const stop = new AbortController();
+    const silence =
+      alone || silenceMs === undefined ? undefined : setTimeout(() => stop.abort(), silenceMs);
+    const collect = (text: string): void => {
+      output += text;
+      silence?.refresh();
+    };
+    const ended = await running.run(
+      { print: alone ? undefined : collect, silent: stop.signal },
+      () => step.run(chromium),
     );
-    const isOverdue = withinMs !== undefined && overdue?.aborted === true;
-    const counts = isOverdue ? overdueOutcome(ended, withinMs) : ended;
+    clearTimeout(silence);
+    const counts =
+      silenceMs !== undefined && stop.signal.aborted ? silentOutcome(ended, silenceMs) : ended;
     if (!alone) print(heading(step.name) + output);
     results.set(step, { name: step.name, counts, seconds: (Date.now() - began) / 1000 });
   };
@@ -198,13 +208,13 @@ export const runSideBySide = async (
 /**
  * @param all every step
  * @param chosen names of the steps to run; none: all
- * @param withinMs how long a step may take; then its commands are stopped, and it has failed
+ * @param silenceMs how long one of several steps may print nothing; then its commands are stopped, and it has failed
  * @returns the exit code: 0 if all passed, 1 if not, 2 for an unknown name
  */
 export const runSteps = async (
   all: readonly Step[],
   chosen: readonly string[],
-  withinMs?: number,
+  silenceMs?: number,
 ): Promise<number> => {
   const unknown = chosen.filter((name) => !all.some((step) => step.name === name));
   if (unknown.length > 0) {
@@ -233,7 +243,7 @@ export const runSteps = async (
     steps,
     chromium,
     (text) => process.stdout.write(text),
-    withinMs,
+    silenceMs,
   );
 
   process.stdout.write(heading('result'));

@@ -97,6 +97,20 @@ test('a request that never ends does not keep it', async () => {
   expect(performance.now() - askedAt).toBeLessThan(8_500);
 });
 
+test('a request that is complete only after the signal is answered', async () => {
+  const { server, port } = await start({});
+  const slow = connect(port, '127.0.0.1');
+  slow.write('GET /livez HTTP/1.1\r\nhost: x\r\n');
+  await sleep(200);
+  server.child.kill('SIGTERM');
+  await sleep(500);
+  slow.write('\r\n');
+  const [chunk] = (await once(slow, 'data')) as [Buffer];
+  expect(chunk.toString()).toMatch(/^HTTP\/1.1 200/);
+  expect(chunk.toString()).toMatch(/connection: close/i);
+  expect((await server.exited).code).toBe(0);
+});
+
 test('SIGTERM amid a hundred entries: each that it received is answered and stored, and none is stored unanswered', async () => {
   const first = await start({});
   const operator = (await signIn(first.baseUrl, 'operator')).client;

@@ -94,6 +94,8 @@ export const buildApp = async (deps: AppDeps): Promise<BuiltApp> => {
   });
   const timeouts = deps.timeouts ?? TIMEOUTS;
   const app = Fastify({
+    // A request that arrives while the server closes is answered like one that arrived before.
+    return503OnClosing: false,
     requestTimeout: timeouts.request,
     connectionTimeout: timeouts.idle,
     http: {
