@@ -427,7 +427,6 @@ const parseSmtpUrl = (text: string | null): string | null => {
   );
 };
 
-/** `Name <address>` or an address alone. */
 const parsePushServices = (text: string | null): readonly string[] => {
   if (text === null) return USUAL_PUSH_SERVICES;
   const services = text.split(',').flatMap((each) => each.trim() || []);
@@ -440,6 +439,7 @@ const parsePushServices = (text: string | null): readonly string[] => {
   return services;
 };
 
+/** `Name <address>` or an address alone. */
 const MAIL_FROM = /^(?:[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
 
 const parseMailFrom = (text: string | null, smtpUrl: string | null): string => {

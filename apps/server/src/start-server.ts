@@ -242,7 +242,7 @@ const logTurnsOf = (redis: OpenRedis | null, log: FastifyBaseLogger): void =>
 /** Reserved for what is closed after the requests: connections, keepers, drafts and the database. */
 const CLOSING_MS = 3_000;
 
-/** Lets the proxy and the pages go to other processes, then answers the requests that are left. */
+/** Gives the proxy and the pages time to move to other processes, then finishes the remaining requests. */
 const drain = async (
   { drainSeconds, shutdownSeconds }: Settings,
   { draining, live }: { readonly draining: Draining; readonly live: Parts['live'] },

@@ -1,6 +1,7 @@
 import { prizeOfRank, roundsOver, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { inChunks } from '../database/in-chunks.ts';
 import {
   appliedFeeds,
   auditLog,
@@ -88,10 +89,10 @@ export const createLineNotices = ({
     now: Date,
   ): Promise<number | null | undefined> => {
     if (seen.get(id) === sequence) return undefined;
+    const hadNoRounds = noted !== null && noted.rounds === null;
+    if (hadNoRounds && now.getTime() - noted.at.getTime() < PAUSE_MS) return undefined;
     const results = (await resultsOf(database, id)).map(resultOf);
-    if (results.every(({ round }) => round === null)) {
-      return noted === null || now.getTime() - noted.at.getTime() >= PAUSE_MS ? null : undefined;
-    }
+    if (results.every(({ round }) => round === null)) return null;
     const over = roundsOver(results);
     if (over !== null && over > (noted?.rounds ?? 0)) return over;
     seen.set(id, sequence);
@@ -182,13 +183,15 @@ export const createLineNotices = ({
       const looked = standings.map((one) => ({ ...one, isIn: one.prize > ZERO_CENTS }));
       const moved = looked.filter(({ entryId, isIn }) => isIn !== (before.get(entryId) ?? false));
       if (moved.length === 0) return;
-      await tx
-        .insert(noticedEntries)
-        .values(moved.map(({ entryId, isIn }) => ({ entryId, contestId, inMoney: isIn })))
-        .onConflictDoUpdate({
-          target: noticedEntries.entryId,
-          set: { inMoney: sql`excluded.in_money` },
-        });
+      await inChunks(moved, async (chunk) => {
+        await tx
+          .insert(noticedEntries)
+          .values(chunk.map(({ entryId, isIn }) => ({ entryId, contestId, inMoney: isIn })))
+          .onConflictDoUpdate({
+            target: noticedEntries.entryId,
+            set: { inMoney: sql`excluded.in_money` },
+          });
+      });
       const byUser = Map.groupBy(moved, ({ userId }) => userId);
       await outbox.post(
         tx,

@@ -38,7 +38,7 @@ export interface Live {
   endSessions(sessionIds: readonly string[]): void;
   /** Sends the user nothing more about the contest. */
   guestLeft(gone: { readonly contestId: string; readonly userId: string }): void;
-  /** Notifies the pages of these users that their balance changed. Call it after the commit. */
+  /** Notifies the pages of these users that their balance changed or a notification was written. Call it after the commit. */
   accountsChanged(userIds: readonly string[]): void;
   /** Repeats who is in the draft rooms of this process, for processes that have missed it. */
   repeatPresence(): void;

@@ -6,8 +6,9 @@ import { handleMessages } from './liveSocket.ts';
 import { useLiveConnection } from './useLiveConnection.ts';
 
 /**
- * Refetches the viewer's account, wallet and notifications when the server says that something is new. Not after a lost
- * connection: the server closes it when the session ends, and a read would replace the last words of a closed account by the login.
+ * Refetches the viewer's account, wallet and notifications when the server says that something is new. A lost connection
+ * is no reason: the server also closes it when the session ends, and a read would then replace the last words of a closed
+ * account by the login.
  */
 export const useAccountHints = (viewer: Viewer): void => {
   const queryClient = useQueryClient();

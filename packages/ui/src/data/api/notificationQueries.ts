@@ -4,6 +4,7 @@ import type { PushBrowser } from '../push/pushBrowser.ts';
 import type { Viewer } from '../viewer.ts';
 import { queryKeys } from './queries.ts';
 import { useAccountApi } from './useAccountApi.ts';
+import { useOptimisticChange } from './useOptimisticChange.ts';
 
 const notificationKeys = {
   list: (viewer: Viewer, before: string | null) =>
@@ -52,22 +53,10 @@ export const usePush = (viewer: Viewer, browser: PushBrowser) => {
     queryClient.setQueryData(queryKey, next);
     void queryClient.invalidateQueries({ queryKey: notificationKeys.browser });
   };
-  const choose = useMutation({
-    mutationKey: queryKey,
-    scope: { id: queryKey.join(' ') },
-    mutationFn: (chosen: ChosenPushes) => api.setPushKinds({ body: chosen }),
-    onMutate: async (chosen) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData<PushState>(queryKey);
-      if (before === undefined) return;
-      const choices = { ...before.choices, ...chosen };
-      queryClient.setQueryData(queryKey, { ...before, choices });
-    },
-    // The last change of several has the answer about all of them.
-    onSettled: () =>
-      queryClient.isMutating({ mutationKey: queryKey }) === 1
-        ? queryClient.invalidateQueries({ queryKey })
-        : undefined,
+  const choose = useOptimisticChange<PushState, ChosenPushes>({
+    queryKey,
+    send: (chosen) => api.setPushKinds({ body: chosen }),
+    apply: (before, chosen) => ({ ...before, choices: { ...before.choices, ...chosen } }),
   });
   const switchOn = useMutation({
     mutationFn: async (publicKey: string) => {

@@ -1,5 +1,4 @@
 import type { PushDevice } from '@captains-pick/contract';
-import { Laptop, Smartphone } from 'lucide-react';
 import {
   failureText,
   formatLocalTime,
@@ -11,10 +10,10 @@ import {
 import { Button } from '../../../primitives/button/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
 import { AccountSection } from '../section/AccountSection.tsx';
+import { ItemRow, shownDevice } from '../section/ItemRow.tsx';
 import styles from './Notifications.module.css';
 
 const MINUTE_MS = 60_000;
-const UNKNOWN = 'An unknown device';
 const NOT_SWITCHED = 'The push service of this browser did not answer. Please try again.';
 
 const HELP: Readonly<Record<PushBrowserState, string>> = {
@@ -27,38 +26,9 @@ const HELP: Readonly<Record<PushBrowserState, string>> = {
     'Get your turn in a draft, prizes and more on this device, also when the site is closed.',
 };
 
-const DeviceRow = ({
-  device,
-  now,
-  removing,
-  onRemove,
-}: {
-  readonly device: PushDevice;
-  readonly now: number;
-  readonly removing: boolean;
-  readonly onRemove: () => void;
-}) => {
-  const name = device.device ?? UNKNOWN;
-  const since = `since ${withinSentence(formatLocalTime(Date.parse(device.since), now))}`;
-  const Icon = /Android|iPhone|iPad/.test(name) ? Smartphone : Laptop;
-  return (
-    <li className={styles['device']}>
-      <Icon className={styles['icon']} aria-hidden="true" />
-      <div className={styles['what']}>
-        <p className={styles['label']}>{name}</p>
-        <p className={styles['help']}>{device.current ? `This device, ${since}` : since}</p>
-      </div>
-      <Button
-        size="sm"
-        variant="quiet"
-        busy={removing}
-        onClick={onRemove}
-        aria-label={`Switch off: ${name}, ${since}`}
-      >
-        Switch off
-      </Button>
-    </li>
-  );
+const timesOf = ({ since: from, current }: PushDevice, now: number): string => {
+  const since = `since ${withinSentence(formatLocalTime(Date.parse(from), now))}`;
+  return current ? `This device, ${since}` : since;
 };
 
 /** The devices that notifications are pushed to, and a button to add this one. */
@@ -82,14 +52,16 @@ export const PushDevices = ({
       {own.data === undefined ? null : <p className={styles['help']}>{HELP[own.data]}</p>}
       {error === null ? null : <Notice tone="error">{failureText(error, NOT_SWITCHED)}</Notice>}
       {devices.length === 0 ? null : (
-        <ul className={styles['kinds']}>
+        <ul className={styles['devices']}>
           {devices.map((device) => (
-            <DeviceRow
+            <ItemRow
               key={device._id}
-              device={device}
-              now={now}
-              removing={remove.isPending && remove.variables._id === device._id}
-              onRemove={() => remove.mutate(device)}
+              {...shownDevice(device.device)}
+              times={timesOf(device, now)}
+              action="Switch off"
+              actionName={`Switch off: ${shownDevice(device.device).name}, ${timesOf(device, now)}`}
+              busy={remove.isPending && remove.variables._id === device._id}
+              onAct={() => remove.mutate(device)}
             />
           ))}
         </ul>

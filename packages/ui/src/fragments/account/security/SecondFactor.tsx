@@ -9,6 +9,7 @@ import { LoadingState } from '../../../primitives/loading-state/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
 import type { AccountTabProps } from '../accountTab.ts';
 import { AccountSection } from '../section/AccountSection.tsx';
+import { ItemRow } from '../section/ItemRow.tsx';
 import { NOT_CHANGED } from '../../../pieces/change-form/index.ts';
 import { ownAccountKeys, useFactors } from '../section/ownAccountQueries.ts';
 import { FactorDialog, type FactorChange } from './FactorDialog.tsx';
@@ -24,29 +25,6 @@ const timesOf = (
   const inWords = (time: string) => withinSentence(formatLocalTime(Date.parse(time), now));
   return `Since ${inWords(since)}, ${lastUsed === null ? 'not used yet' : `last used ${inWords(lastUsed)}`}`;
 };
-
-const Row = ({
-  name,
-  times,
-  Icon,
-  onRemove,
-}: {
-  readonly name: string;
-  readonly times: string;
-  readonly Icon: typeof KeyRound;
-  readonly onRemove: () => void;
-}) => (
-  <li className={styles['row']}>
-    <Icon className={styles['icon']} aria-hidden="true" />
-    <div className={styles['what']}>
-      <p className={styles['name']}>{name}</p>
-      <p className={styles['times']}>{times}</p>
-    </div>
-    <Button size="sm" variant="quiet" onClick={onRemove} aria-label={`Remove: ${name}`}>
-      Remove
-    </Button>
-  </li>
-);
 
 const noteOf = ({ app, passkeys }: Factors): string =>
   app === null && passkeys.length === 0 ? 'Off' : 'On';
@@ -72,22 +50,24 @@ const FactorList = ({
       {isOn ? (
         <ul className={styles['list']}>
           {app === null ? null : (
-            <Row
+            <ItemRow
               name="Authenticator app"
               times={timesOf(app, now)}
               Icon={Smartphone}
-              onRemove={() =>
-                onChange({ kind: 'remove', passkey: null, name: 'Authenticator app' })
-              }
+              action="Remove"
+              actionName="Remove: Authenticator app"
+              onAct={() => onChange({ kind: 'remove', passkey: null, name: 'Authenticator app' })}
             />
           )}
           {passkeys.map(({ _id, name, ...times }) => (
-            <Row
+            <ItemRow
               key={_id}
               name={name}
               times={timesOf(times, now)}
               Icon={KeyRound}
-              onRemove={() => onChange({ kind: 'remove', passkey: _id, name })}
+              action="Remove"
+              actionName={`Remove: ${name}`}
+              onAct={() => onChange({ kind: 'remove', passkey: _id, name })}
             />
           ))}
         </ul>

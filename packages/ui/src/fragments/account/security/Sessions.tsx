@@ -1,6 +1,5 @@
 import type { OwnSession } from '@captains-pick/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Laptop, Smartphone } from 'lucide-react';
 import {
   failureText,
   formatLocalTime,
@@ -15,11 +14,11 @@ import { LoadingState } from '../../../primitives/loading-state/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
 import type { AccountTabProps } from '../accountTab.ts';
 import { AccountSection } from '../section/AccountSection.tsx';
+import { ItemRow, shownDevice } from '../section/ItemRow.tsx';
 import { NOT_CHANGED } from '../../../pieces/change-form/index.ts';
 import { ownAccountKeys, useSessions } from '../section/ownAccountQueries.ts';
 import styles from './Security.module.css';
 
-const UNKNOWN = 'An unknown device';
 const MINUTE_MS = 60_000;
 
 const timesOf = ({ firstSeen, lastSeen, current }: OwnSession, now: number): string => {
@@ -27,41 +26,6 @@ const timesOf = ({ firstSeen, lastSeen, current }: OwnSession, now: number): str
   return current
     ? `This device, ${since}`
     : `Last seen ${withinSentence(formatLocalTime(Date.parse(lastSeen), now))}, ${since}`;
-};
-
-const SessionRow = ({
-  session,
-  now,
-  ending,
-  onEnd,
-}: {
-  readonly session: OwnSession;
-  readonly now: number;
-  readonly ending: boolean;
-  readonly onEnd: () => void;
-}) => {
-  const name = session.device ?? UNKNOWN;
-  const Icon = /Android|iPhone|iPad/.test(name) ? Smartphone : Laptop;
-  return (
-    <li className={styles['row']}>
-      <Icon className={styles['icon']} aria-hidden="true" />
-      <div className={styles['what']}>
-        <p className={styles['name']}>{name}</p>
-        <p className={styles['times']}>{timesOf(session, now)}</p>
-      </div>
-      {session.current ? null : (
-        <Button
-          size="sm"
-          variant="quiet"
-          busy={ending}
-          onClick={onEnd}
-          aria-label={`End this: ${name}, ${timesOf(session, now)}`}
-        >
-          End this
-        </Button>
-      )}
-    </li>
-  );
 };
 
 /** Where the account is signed in, and the ends of these sessions. */
@@ -94,12 +58,14 @@ export const Sessions = ({ viewer, now: fixed }: Pick<AccountTabProps, 'viewer' 
       <>
         <ul className={styles['list']}>
           {sessions.map((session) => (
-            <SessionRow
+            <ItemRow
               key={session._id}
-              session={session}
-              now={now}
-              ending={end.isPending && end.sent === session._id}
-              onEnd={() => end.submit(session._id)}
+              {...shownDevice(session.device)}
+              times={timesOf(session, now)}
+              action="End this"
+              actionName={`End this: ${shownDevice(session.device).name}, ${timesOf(session, now)}`}
+              busy={end.isPending && end.sent === session._id}
+              onAct={session.current ? undefined : () => end.submit(session._id)}
             />
           ))}
         </ul>
