@@ -24,6 +24,23 @@ const anyContest = async (
   return found;
 };
 
+/** A phone of the demo's player that keeps pages, at the server or at a proxy before it. */
+const signedIn = async (serverUrl: string, baseURL: string) => ({
+  ...PHONE,
+  baseURL,
+  serviceWorkers: 'allow' as const,
+  tolerates: LOST,
+  storageState: {
+    cookies: [],
+    origins: [
+      {
+        origin: baseURL,
+        localStorage: storedSession(await logIn(serverUrl, 'demo', 'captains-pick')),
+      },
+    ],
+  },
+});
+
 const standings = (page: Page) => page.getByRole('table', { name: 'Standings' });
 const age = (page: Page) => page.getByRole('status').filter({ hasText: 'Standings as of' });
 
@@ -53,17 +70,7 @@ test(
   { annotation: covers('route-offline', 'kept-standings', 'kept-sends-nothing') },
   async ({ server, operator, visitor }) => {
     const proxy = await startFrontProxy(server.url);
-    const account = await logIn(server.url, 'demo', 'captains-pick');
-    const page = await visitor({
-      ...PHONE,
-      baseURL: proxy.url,
-      serviceWorkers: 'allow',
-      tolerates: LOST,
-      storageState: {
-        cookies: [],
-        origins: [{ origin: proxy.url, localStorage: storedSession(account) }],
-      },
-    });
+    const page = await visitor(await signedIn(server.url, proxy.url));
     const contest = await anyContest(operator, 'Running');
     await openKept(page, `/contests/running/${contest._id}`);
     await expect(standings(page)).toBeVisible();
@@ -99,17 +106,7 @@ test(
   { annotation: covers('kept-sends-nothing', 'kept-after-deployment') },
   async ({ server, operator, visitor }) => {
     const proxy = await startFrontProxy(server.url);
-    const account = await logIn(server.url, 'demo', 'captains-pick');
-    const page = await visitor({
-      ...PHONE,
-      baseURL: proxy.url,
-      serviceWorkers: 'allow',
-      tolerates: LOST,
-      storageState: {
-        cookies: [],
-        origins: [{ origin: proxy.url, localStorage: storedSession(account) }],
-      },
-    });
+    const page = await visitor(await signedIn(server.url, proxy.url));
     const contest = await anyContest(operator, 'Running');
     await openKept(page, `/contests/running/${contest._id}`);
     const script = () => page.locator('script[type=module]').getAttribute('src');
@@ -178,16 +175,7 @@ test(
   'without a connection other pages lead to the kept contests; a logout deletes what was personal',
   { annotation: covers('route-offline', 'kept-list', 'kept-logout') },
   async ({ server, operator, visitor }) => {
-    const account = await logIn(server.url, 'demo', 'captains-pick');
-    const page = await visitor({
-      ...PHONE,
-      serviceWorkers: 'allow',
-      tolerates: LOST,
-      storageState: {
-        cookies: [],
-        origins: [{ origin: server.url, localStorage: storedSession(account) }],
-      },
-    });
+    const page = await visitor(await signedIn(server.url, server.url));
     const running = await anyContest(operator, 'Running');
     const completed = await anyContest(operator, 'Completed');
     await openKept(page, `/contests/running/${running._id}`);

@@ -16,6 +16,7 @@ import { createContestOutbox } from '../src/mail/contest-outbox.ts';
 import type { Actor } from '../src/shared/actor.ts';
 import { enterSnake, makeSnake, openTable, sitDown } from './draft-world.ts';
 import { FIRST_AND_LAST, gradedContest, LAST_THREE } from './operator/running-contest.ts';
+import { storedMails } from './stored-mails.ts';
 import {
   CHEAP_TEAM,
   enter,
@@ -34,21 +35,7 @@ import {
 const world = provideWorld();
 const people = playersNamed(world, 'mailed');
 
-interface Posted {
-  readonly kind: string;
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly state: string;
-  readonly address: string;
-}
-
-/** A player's mails, oldest first. */
-const mailsTo = async ({ userId }: Actor): Promise<readonly Posted[]> => {
-  const { rows } = await world.database.pool.query<Posted>(
-    'select kind, data, state, address from mails where user_id = $1 order by created_at, id',
-    [userId],
-  );
-  return rows;
-};
+const mailsTo = (user: Actor) => storedMails(world, user);
 const kindsTo = async (user: Actor) => (await mailsTo(user)).map(({ kind }) => kind);
 
 const textOf = async (user: Actor, kind: MailPreference): Promise<string> => {

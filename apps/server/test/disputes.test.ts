@@ -3,6 +3,7 @@ import { cents } from '@captains-pick/rules';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../src/shared/actor.ts';
 import { refusedBecause } from './refused-because.ts';
+import { storedMails } from './stored-mails.ts';
 import {
   applyScores,
   enter,
@@ -79,11 +80,7 @@ describe('a dispute', () => {
     );
     const [shown] = valueOf(await world.services.disputes.own(own)).disputes;
     expect(shown?.answer?.words).toBe('You are right.');
-    const { rows } = await world.database.pool.query(
-      "select data from mails where user_id = $1 and kind = 'dispute-answered'",
-      [user.userId],
-    );
-    expect(rows).toHaveLength(1);
+    expect(await storedMails(world, user, 'dispute-answered')).toHaveLength(1);
   });
 
   test('is one for each entry and settlement, also when it is sent twice at once', async () => {

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../src/shared/actor.ts';
 import { refusalAnswer } from '../src/shared/refusals.ts';
 import { refusedBecause } from './refused-because.ts';
+import { storedMails } from './stored-mails.ts';
 import {
   CHEAP_TEAM,
   DEADLINE,
@@ -48,13 +49,8 @@ const outOf = async (contestId: string) => {
   return players.flatMap(({ name, out }) => (out === undefined ? [] : [[name, out.reason]]));
 };
 
-const mailsTo = async ({ userId }: Actor): Promise<readonly Record<string, unknown>[]> => {
-  const { rows } = await world.database.pool.query<{ data: Record<string, unknown> }>(
-    "select data from mails where user_id = $1 and kind = 'player-out' order by id",
-    [userId],
-  );
-  return rows.map(({ data }) => data);
-};
+const mailsTo = async (user: Actor) =>
+  (await storedMails(world, user, 'player-out')).map(({ data }) => data);
 
 const actsOf = async (contestId: string): Promise<readonly string[]> => {
   const { rows } = await world.database.pool.query<{ act: string }>(

@@ -8,6 +8,7 @@ import type { Actor } from '../src/shared/actor.ts';
 import { refusalAnswer } from '../src/shared/refusals.ts';
 import { eventually } from './eventually.ts';
 import { refusedBecause } from './refused-because.ts';
+import { storedMails } from './stored-mails.ts';
 import {
   applyScores,
   balanceOf,
@@ -427,11 +428,9 @@ describe('a head to head', () => {
     const followed = await offered();
     const [host, other] = (await players(2)) as [Actor, Actor];
     const { contestId } = valueOf(await challenge(host, followed, other));
-    const { rows } = await world.database.pool.query<{ data: object }>(
-      "select data from mails where user_id = $1 and kind = 'challenged'",
-      [other.userId],
-    );
-    expect(rows.map(({ data }) => data)).toMatchObject([{ host: host.username, fee: 11_00 }]);
+    expect(await storedMails(world, other, 'challenged')).toMatchObject([
+      { data: { host: host.username, fee: 11_00 } },
+    ]);
     expect((await world.services.friends.of(other.userId)).contests).toMatchObject([
       { _id: contestId, challenged: true, isHost: false, format: 'H2H', maxEntries: 2 },
     ]);

@@ -4,6 +4,7 @@ import { cents } from '@captains-pick/rules';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../src/shared/actor.ts';
 import { runningContest } from './operator/running-contest.ts';
+import { storedMails } from './stored-mails.ts';
 import {
   CHEAP_TEAM,
   DEADLINE,
@@ -25,13 +26,8 @@ afterEach(() => world.setTime(START));
 const wants = (user: Actor, kind: MailPreference) =>
   world.services.mailPreferences.set(user.userId, new Map([[kind, true]]));
 
-const mailsOf = async ({ userId }: Actor, kind: MailPreference) =>
-  (
-    await world.database.pool.query<{ data: Readonly<Record<string, unknown>>; state: string }>(
-      'select data, state from mails where user_id = $1 and kind = $2 order by id',
-      [userId, kind],
-    )
-  ).rows;
+const mailsOf = async (user: Actor, kind: MailPreference) =>
+  (await storedMails(world, user, kind)).map(({ data, state }) => ({ data, state }));
 
 const minutesBefore = (moment: Date, minutes: number): Date =>
   new Date(moment.getTime() - minutes * 60_000);
