@@ -18,7 +18,9 @@ import {
   enter,
   GOLFERS,
   makeContest,
+  makePlayer,
   passDeadline,
+  PASSWORD,
   playersNamed,
   provideWorld,
   refusalOf,
@@ -187,6 +189,24 @@ describe('a private contest', () => {
       }
     },
   );
+});
+
+test('loses the title that its host chose when the host closes the account', async () => {
+  const host = await makePlayer(world, 'leaving-host', cents(0));
+  const wish = { contestId: await offered(), title: 'The Quoxleys of Wyvern' };
+  const { contestId } = valueOf(await create(host, wish));
+  const nameOf = async () =>
+    valueOf(await world.services.contests.detail(contestId, world.operator.userId)).tournamentName;
+  expect(await nameOf()).toBe('An Open: The Quoxleys of Wyvern');
+  valueOf(
+    await world.services.ownAccount.close({
+      userId: host.userId,
+      password: PASSWORD,
+      giveUpBalance: true,
+      device: { name: 'Firefox', key: 'z'.repeat(43) },
+    }),
+  );
+  expect(await nameOf()).toBe('An Open: Private contest');
 });
 
 describe('for a stranger', () => {

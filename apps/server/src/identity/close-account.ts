@@ -1,6 +1,7 @@
 import { FEES, userAccount } from '@captains-pick/contract';
 import { ok, SMALLEST_WITHDRAWAL, ZERO_CENTS, type Cents, type Result } from '@captains-pick/rules';
-import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../database/database.ts';
 import {
   addressLinks,
@@ -210,23 +211,34 @@ const removePersonalData = async (
   );
 };
 
+/** The title of a private contest is its host's words. */
+const removeTitles = async (tx: Transaction, hostId: string): Promise<void> => {
+  const followed = alias(contests, 'followed');
+  await tx
+    .update(contests)
+    .set({ tournamentName: sql`${followed.tournamentName} || ': Private contest'` })
+    .from(followed)
+    .where(and(eq(contests.hostId, hostId), eq(followed.id, contests.follows)));
+};
+
 /**
- * The pages of the contests are encoded once per act (docs/adr/0012-a-contest-is-encoded-once.md), so each contest of
- * the player notes one.
+ * The pages of the contests are encoded once per act (docs/adr/0012-a-contest-is-encoded-once.md), so each contest that
+ * the player entered or hosted notes one.
  */
 const noteInContests = async (
   tx: Transaction,
   userId: string,
   { now, chance }: { readonly now: Date; readonly chance: Chance },
 ): Promise<void> => {
-  const played = await tx
-    .selectDistinct({ contestId: entries.contestId })
+  const noted = await tx
+    .select({ contestId: entries.contestId })
     .from(entries)
-    .where(eq(entries.userId, userId));
-  const ids = newIds(chance, played.length);
-  if (played.length === 0) return;
+    .where(eq(entries.userId, userId))
+    .union(tx.select({ contestId: contests.id }).from(contests).where(eq(contests.hostId, userId)));
+  if (noted.length === 0) return;
+  const ids = newIds(chance, noted.length);
   await tx.insert(auditLog).values(
-    played.map(({ contestId }, at) => ({
+    noted.map(({ contestId }, at) => ({
       id: ids[at] ?? '',
       at: now,
       byUserId: userId,
@@ -273,6 +285,13 @@ export const closeAccount = async (
   },
 ): Promise<Result<readonly string[], Refusal>> => {
   const { id } = user;
+  // Contests are locked before accounts.
+  await tx
+    .select({ id: contests.id })
+    .from(contests)
+    .where(eq(contests.hostId, id))
+    .orderBy(asc(contests.id))
+    .for('update');
   const balance = (await lockBalances(tx, [id])).get(id) ?? ZERO_CENTS;
   const goingOn = await refusalOfGoingOn(tx, id);
   if (goingOn !== null) return refused(goingOn);
@@ -299,6 +318,7 @@ export const closeAccount = async (
     { now, chance },
   );
   await removePersonalData(tx, user);
+  await removeTitles(tx, id);
   if (sendsMails) await postLastMail(tx, user, { now, chance });
   const ended = await tx
     .delete(refreshFamilies)
