@@ -35,6 +35,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'account-verify-address--link-spent',
   'account-notifications--some-off',
   'account-history--usual',
+  'account-public-profile--usual',
   'friends-play-with-friends--usual',
   'friends-invite--usual',
   'draft-mock-draft--form',

@@ -73,6 +73,7 @@ const SERVER: Samples<Exclude<Refusal, { readonly name: 'draft' | 'lineup' }>> =
   'account-of-demo': {},
   'mail-not-found': {},
   'mail-not-sent-again': { why: 'queued' },
+  'profile-not-found': {},
   'unsubscribe-link-invalid': {},
   'bad-request': { faults: ['body.name: too short'] },
   'unknown-route': { method: 'GET', path: '/api/nothing' },

@@ -121,6 +121,10 @@ export const CONTESTS = {
     rule: 'docs/product.md#players-who-are-out',
     says: 'Before the lock a player is marked as out: those who hold him get a mail and replace him by one press.',
   },
+  'public-profile': {
+    rule: 'docs/product.md#public-profile',
+    says: 'A player shows the own results to everybody, with or without prizes, and hides them again.',
+  },
   'own-history': {
     rule: 'docs/product.md#history',
     says: 'Own contests that are over, with totals, filters, profit over time and a CSV file.',

@@ -16,6 +16,8 @@ it.each(routes.filter(([name]) => name !== 'not-found'))(
   (_, { pattern }) => {
     const [, section = ''] = PRODUCT.split('### Routes\n');
     const [table] = section.split('\n### ');
-    expect(table).toContain(`\`${pattern.replace(/:\w+/g, '{id}')}\``);
+    expect(table).toContain(
+      `\`${pattern.replace(':contestId', '{id}').replace(/:(\w+)/g, '{$1}')}\``,
+    );
   },
 );

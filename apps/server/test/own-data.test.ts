@@ -110,6 +110,7 @@ test('has saved lineups, deposits, private contests, blocked people, disputes an
   const contestId = await makeContest(world);
   valueOf(await services.lineups.save({ contestId, userId, team: CHEAP_TEAM }));
   await services.mailPreferences.set(userId, new Map([['entered', false]]));
+  await services.homes.chooseProfile(userId, { shown: true, prizes: false });
   const session = await signIn(world.baseUrl, user.username);
   await session.client.setPushKinds({ body: { paid: false } });
   await session.client.addPushDevice({
@@ -147,6 +148,7 @@ test('has saved lineups, deposits, private contests, blocked people, disputes an
   expect(data).toMatchObject({
     savedLineups: [{ contest: { _id: contestId }, lineup: GOLFERS.slice(3, 6) }],
     mailPreferences: [{ kind: 'entered', wanted: false }],
+    publicProfile: { shown: true, prizes: false },
     pushPreferences: [{ kind: 'paid', wanted: false }],
     pushDevices: [{ service: 'fcm.googleapis.com' }],
     transfers: [{ kind: 'deposit', amount: 50, state: 'requested' }],

@@ -50,6 +50,7 @@ export * from './accounts/security-events.ts';
 export * from './accounts/registration-rules.ts';
 export * from './accounts/lineups.ts';
 export * from './accounts/own-results.ts';
+export * from './accounts/public-profile.ts';
 export * from './accounts/play-limits.ts';
 export * from './accounts/identity.ts';
 export * from './accounts/persons.ts';

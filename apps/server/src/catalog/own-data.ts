@@ -28,6 +28,7 @@ import type { Clock } from '../shared/clock.ts';
 import { refused } from '../shared/refusals.ts';
 import { identityChecksOf } from '../users/identity-repository.ts';
 import { findPicture } from '../users/pictures-repository.ts';
+import { profileChoicesOf } from '../users/public-profiles-repository.ts';
 import { findUser } from '../users/users-repository.ts';
 import {
   bookingsOf,
@@ -57,6 +58,7 @@ type ChosenByOwner = Pick<
   | 'identityChecks'
   | 'picture'
   | 'mailPreferences'
+  | 'publicProfile'
   | 'pushPreferences'
   | 'pushDevices'
 >;
@@ -115,6 +117,7 @@ const chosenBy = async (reader: Reader, userId: string): Promise<ChosenByOwner> 
       until: untilAt.toISOString(),
     })),
     reminderMinutes: await reminderOf(reader, userId),
+    publicProfile: await profileChoicesOf(reader, userId),
     mailPreferences: mail.map(({ kind, wanted }) => ({ kind, wanted })),
     pushPreferences: [...(await pushPreferencesOf(reader, userId))].map(([kind, wanted]) => ({
       kind,

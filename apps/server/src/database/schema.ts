@@ -264,6 +264,14 @@ export const pushPreferences = pgTable(
   ],
 );
 
+/** Players whose results everybody can see. Without a row, a player has no public profile. */
+export const publicProfiles = pgTable('public_profiles', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  prizes: boolean('prizes').notNull(),
+});
+
 /** The browsers that notifications are pushed to. Each ends with the session that it was added in. */
 export const pushDevices = pgTable(
   'push_devices',

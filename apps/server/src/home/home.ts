@@ -4,10 +4,18 @@ import {
   dollarsForWire,
   lastPaidPlace,
   lineupSize,
+  ok,
   prizeOfRank,
   timesCents,
   ZERO_CENTS,
 } from '@captains-pick/rules';
+import { pictureHref } from '../users/pictures-repository.ts';
+import {
+  profileChoicesOf,
+  setProfileChoices,
+  shownProfile,
+} from '../users/public-profiles-repository.ts';
+import { refused } from '../shared/refusals.ts';
 import { entryCost } from '../contests/entry-cost.ts';
 import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
 import { openBreakOf } from '../money/play-repository.ts';
@@ -27,7 +35,7 @@ import {
   type PlacedOwnEntry,
 } from './home-repository.ts';
 import { byUrgency, draftPosition } from './own-drafts.ts';
-import { ownResultsOf } from './own-results.ts';
+import { ownResultsOf, publicResultsOf } from './own-results.ts';
 import type { Homes } from './service.ts';
 
 export interface HomesDeps {
@@ -213,6 +221,26 @@ export const createHomes = ({ database, clock, rooms, fields }: HomesDeps): Home
 
   return {
     results: (userId) => ownResultsOf(database, userId),
+
+    profile: async (username) => {
+      const found = await shownProfile(database, username);
+      if (found === null) return refused({ name: 'profile-not-found' });
+      const { userId, createdAt, prizes, pictureDigest } = found;
+      return ok({
+        username: found.username,
+        since: createdAt.toISOString(),
+        picture: pictureDigest === null ? null : pictureHref(pictureDigest),
+        showsPrizes: prizes,
+        ...(await publicResultsOf(database, userId, { prizes })),
+      });
+    },
+
+    profileChoices: (userId) => profileChoicesOf(database, userId),
+
+    chooseProfile: async (userId, choices) => {
+      await setProfileChoices(database, userId, choices);
+      return profileChoicesOf(database, userId);
+    },
 
     of: async (userId) => {
       const now = clock();

@@ -23,6 +23,7 @@ import {
   playBreaks,
   playReminders,
   pushDevices,
+  publicProfiles,
   pushPreferences,
   rateLimits,
   recoveryCodes,
@@ -195,6 +196,7 @@ const removePersonalData = async (
       ),
     );
   await tx.delete(mailPreferences).where(eq(mailPreferences.userId, id));
+  await tx.delete(publicProfiles).where(eq(publicProfiles.userId, id));
   await tx.delete(pushPreferences).where(eq(pushPreferences.userId, id));
   await tx.delete(pushDevices).where(eq(pushDevices.userId, id));
   await deletePicture(tx, id);

@@ -112,6 +112,7 @@ export type Refusal =
   | { readonly name: 'unknown-route'; readonly method: string; readonly path: string }
   | { readonly name: 'user-not-found'; readonly username: string }
   | { readonly name: 'contest-not-found' }
+  | { readonly name: 'profile-not-found' }
   | { readonly name: 'contest-paused'; readonly reason: string }
   | { readonly name: 'contest-not-paused' }
   | { readonly name: 'entry-not-found' }
@@ -592,6 +593,10 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     message: ({ method, path }) => `There is no ${method} ${path}.`,
   },
   'user-not-found': { status: 404, message: ({ username }) => `There is no user ${username}.` },
+  'profile-not-found': {
+    status: 404,
+    message: () => 'No player shows results under this name.',
+  },
   'contest-not-found': {
     status: 404,
     message: () => 'Contest details not found or ID was invalid.',

@@ -55,6 +55,7 @@ import {
   SubmittedLineups,
 } from './lineups.ts';
 import { OwnContestResults } from './own-results.ts';
+import { PublicProfileParams, ProfileChoices, PublicProfile } from './public-profile.ts';
 import { OwnData } from './own-data.ts';
 import { OwnSession, Profile, SecurityLog } from './own-account.ts';
 import { ChosenMails, ChosenPushes, MailChoices } from './mail-preferences.ts';
@@ -112,6 +113,24 @@ export const ACCOUNT_CALLS = {
     summary:
       'The caller’s entries in contests that are over, each with its fee, place and prize. The latest 5,000.',
     reply: OwnContestResults,
+  },
+  publicProfile: {
+    ...ACCOUNT_ENDPOINTS.publicProfile,
+    summary:
+      'The results of a player who shows them: the latest 1,000 entries in public contests that were played. For everybody else it does not exist.',
+    params: PublicProfileParams,
+    reply: PublicProfile,
+  },
+  profileChoices: {
+    ...ACCOUNT_ENDPOINTS.profileChoices,
+    summary: 'Whether everybody can open the caller’s profile, and with prizes.',
+    reply: ProfileChoices,
+  },
+  chooseProfile: {
+    ...ACCOUNT_ENDPOINTS.chooseProfile,
+    summary: 'Show or hide the caller’s profile, and its prizes.',
+    body: ProfileChoices,
+    reply: ProfileChoices,
   },
   ownDisputes: {
     ...ACCOUNT_ENDPOINTS.ownDisputes,

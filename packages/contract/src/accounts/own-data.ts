@@ -6,6 +6,7 @@ import { Id, Timestamp } from '../entities.ts';
 import { Dollars } from '../money.ts';
 import { IDENTITY_STATES } from './identity.ts';
 import { MAIL_PREFERENCES, PUSH_KINDS } from './mail-kinds.ts';
+import { ProfileChoices } from './public-profile.ts';
 import { SECURITY_EVENTS } from './security-events.ts';
 
 const contest = z.object({ _id: Id, name: z.string(), sport: z.string() });
@@ -49,6 +50,7 @@ export const OwnData = z.object({
   ),
   reminderMinutes: z.nullable(z.number()),
   /** Kinds of mails that were switched on or off; the others have their defaults. */
+  publicProfile: ProfileChoices,
   mailPreferences: z.array(z.object({ kind: z.enum(MAIL_PREFERENCES), wanted: z.boolean() })),
   /** Kinds of pushed notifications that were switched on or off; the others have their defaults. */
   pushPreferences: z.array(z.object({ kind: z.enum(PUSH_KINDS), wanted: z.boolean() })),

@@ -34,6 +34,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<SitePageName, string | null>> & 
   mock: 'Practise a live draft against bots: free, without an account, in any sport, and with a recap.',
   friends: null,
   invite: null,
+  player: null,
   account: null,
   login: 'Log in to enter contests, follow your teams and see your balance.',
   signup: 'Open an account with your invitation code, and draft your first captain.',

@@ -217,6 +217,15 @@ export const ROUTES = {
     screen: 'Invite',
     reads: 'records',
   },
+  player: {
+    pattern: '/players/:username',
+    title: 'Player',
+    access: 'public',
+    prerender: 'frame',
+    section: null,
+    screen: 'Player',
+    reads: 'records',
+  },
   account: {
     pattern: '/account',
     title: 'Account',

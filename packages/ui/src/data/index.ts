@@ -14,6 +14,7 @@ export { createLocalDraft } from './live/localDraft.ts';
 export { failureText, isMissingContest } from './api/failures.ts';
 export {
   formatDay,
+  formatDayAndYear,
   formatLocalTime,
   formatLocalTimeInline,
   formatRecentTime,
@@ -88,6 +89,7 @@ export {
   type StatementRange,
 } from './api/walletQueries.ts';
 export { useAccountApi } from './api/useAccountApi.ts';
+export { useOptimisticChange } from './api/useOptimisticChange.ts';
 export { useMailChoices } from './api/useMailChoices.ts';
 export { useOperatorApi } from './api/useOperatorApi.ts';
 export { useChangedLimits, usePlayLimits } from './api/usePlayLimits.ts';

@@ -22,6 +22,9 @@ export type Handlers = HandlersOf<typeof CALLS & typeof ACCOUNT_CALLS>;
 /** Per address, which may be an office's. A page reports when it is hidden. */
 const REPORTS_PER_MINUTE = 120;
 
+/** Per address: usernames can't be guessed in bulk. */
+const PROFILES_PER_MINUTE = 60;
+
 /** One handler per call, enforced by the type. */
 export const createHandlers = (
   services: Services,
@@ -40,6 +43,7 @@ export const createHandlers = (
   const { contests, homes, entries, drafts, history, standings, chanceLines, entrantLists } =
     services;
   const reports = limits.allowance('vitals', REPORTS_PER_MINUTE);
+  const profileReads = limits.allowance('profiles', PROFILES_PER_MINUTE);
 
   return {
     ...createPreferenceHandlers(services),
@@ -56,6 +60,12 @@ export const createHandlers = (
     ...createLineupHandlers(services, { limits, metrics }),
 
     ownResults: async ({ caller }) => ok(await homes.results(caller.userId)),
+    publicProfile: async ({ params, ip }) => {
+      const allowed = await profileReads(ip);
+      return allowed.ok ? homes.profile(params.username) : allowed;
+    },
+    profileChoices: async ({ caller }) => ok(await homes.profileChoices(caller.userId)),
+    chooseProfile: async ({ body, caller }) => ok(await homes.chooseProfile(caller.userId, body)),
     home: async ({ caller }) => ok(await homes.of(caller.userId)),
 
     recentRanks: async ({ caller }) =>

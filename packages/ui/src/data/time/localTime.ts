@@ -71,3 +71,7 @@ export const withinSentence = (time: string): string =>
 /** `formatLocalTime` within a sentence: `locks today, 18:05`. */
 export const formatLocalTimeInline = (moment: number, now: number): string =>
   withinSentence(formatLocalTime(moment, now));
+
+/** `28 Feb 2026`, in the viewer's zone. */
+export const formatDayAndYear = (moment: number): string =>
+  `${formatDay(moment)} ${new Date(moment).getFullYear()}`;

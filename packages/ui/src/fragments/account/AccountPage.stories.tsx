@@ -234,6 +234,7 @@ export const TabsInTheAddress: Story = {
       answer('securityLog', { reply: { events: someEvents(3) } }),
       answer('person', { reply: NO_PERSON }),
       answer('identity', { reply: NO_IDENTITY }),
+      answer('profileChoices', { reply: { shown: false, prizes: false } }),
       answer('profile', () => {
         profileRead();
         return { reply: { waiting: null } };

@@ -56,6 +56,10 @@ const SECTIONS: readonly ReadingSection[] = [
           product. Your username, your entries and your results are public as follows:
         </p>
         <PublicWhen />
+        <p>
+          A page with all your results is public only if you switch it on in the Profile tab of your
+          account page. Your prizes are on it only if you switch them on too.
+        </p>
       </>
     ),
   },

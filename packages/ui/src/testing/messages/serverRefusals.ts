@@ -333,6 +333,10 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'This mail waits to be sent already.',
     shownBy: 'operator-house-mails--not-sent-again',
   },
+  'profile-not-found': {
+    words: 'No player shows results under this name.',
+    shownBy: 'account-public-profile--not-shown',
+  },
   'unsubscribe-link-invalid': {
     words:
       'This link is not complete. Open it from the mail again, or log in and choose your mails on the account page.',

@@ -4,28 +4,25 @@ import {
   type OwnContestResult,
   type OwnContestResults,
 } from '@captains-pick/contract';
-import {
-  formatCents,
-  formatCount,
-  formatRank,
-  formatShare,
-  SPORTS,
-  type Sport,
-} from '@captains-pick/rules';
+import { formatCents, formatCount, formatShare, SPORTS, type Sport } from '@captains-pick/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { saveCsv, useAccountApi, type Viewer } from '../../../data/index.ts';
 import { AppLink, choicePart, pagePart, textPart, useView } from '../../../navigation/index.ts';
+import {
+  ContestCell,
+  FigureList,
+  formatOf,
+  rankText,
+} from '../../../pieces/contest-results/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { DataTable, ListTable, type DataColumn } from '../../../primitives/data-table/index.ts';
 import { EmptyState } from '../../../primitives/empty-state/index.ts';
 import { ErrorState } from '../../../primitives/error-state/index.ts';
 import { LoadingState } from '../../../primitives/loading-state/index.ts';
 import { Select } from '../../../primitives/select/index.ts';
-import { SportTile } from '../../../primitives/sport-tile/index.ts';
 import type { AccountTabProps } from '../accountTab.ts';
-import { dayAndYear } from './dayAndYear.ts';
 import styles from './History.module.css';
 import {
   bestAndWorst,
@@ -60,9 +57,6 @@ const yearOf = ({ at }: OwnContestResult): string => String(new Date(at).getFull
 const monthOf = ({ at }: OwnContestResult): string =>
   new Date(at).toLocaleDateString('en-US', { month: 'short', year: 'numeric' });
 
-const formatOf = ({ draftType, format }: OwnContestResult): string =>
-  draftType === 'Snake' ? `Snake, ${format}` : format;
-
 const GROUPS = {
   sport: { label: 'Sport', nameOf: ({ sport }: OwnContestResult): string => sport },
   format: { label: 'Format', nameOf: formatOf },
@@ -79,22 +73,17 @@ const useOwnResults = (viewer: Viewer) => {
   );
 };
 
-const Figure = ({ label, value }: { readonly label: string; readonly value: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-);
-
 const Figures = ({ totals }: { readonly totals: ResultTotals }) => (
-  <dl className={styles['figures']}>
-    <Figure label="Profit" value={signed(totals.profit)} />
-    <Figure label="Prizes" value={formatCents(totals.prizes)} />
-    <Figure label="Fees" value={formatCents(totals.fees)} />
-    <Figure label="Contests" value={formatCount(totals.contests)} />
-    <Figure label="Entries" value={formatCount(totals.entries)} />
-    <Figure label="In the money" value={formatShare(totals.paid, totals.entries)} />
-  </dl>
+  <FigureList
+    figures={[
+      ['Profit', signed(totals.profit)],
+      ['Prizes', formatCents(totals.prizes)],
+      ['Fees', formatCents(totals.fees)],
+      ['Contests', formatCount(totals.contests)],
+      ['Entries', formatCount(totals.entries)],
+      ['In the money', formatShare(totals.paid, totals.entries)],
+    ]}
+  />
 );
 
 const contestHref = (contestId: string): string => hrefTo('completed-contest', { contestId });
@@ -141,24 +130,13 @@ const COLUMNS: readonly DataColumn<OwnContestResult>[] = [
     id: 'contest',
     header: 'Contest',
     emphasis: 'key',
-    cell: ({ contestId, tournamentName, sport, entryName, at }) => (
-      <span className={styles['contest']}>
-        <SportTile sport={sport} size="sm" />
-        <span>
-          <AppLink href={contestHref(contestId)}>{tournamentName}</AppLink>
-          <span className={styles['detail']}>
-            {dayAndYear(Date.parse(at))}, <bdi>{entryName}</bdi>
-          </span>
-        </span>
-      </span>
-    ),
+    cell: (result) => <ContestCell result={result} />,
   },
   {
     id: 'rank',
     header: 'Rank',
     numeric: true,
-    cell: ({ rank, tied, entrantsCount }) =>
-      rank === null ? '–' : `${formatRank({ rank, tied })} of ${formatCount(entrantsCount)}`,
+    cell: rankText,
   },
   {
     id: 'fee',
@@ -276,7 +254,7 @@ const Filtered = ({ results, more }: OwnContestResults) => {
         />
       </div>
       {more ? (
-        <p className={styles['detail']}>
+        <p className={styles['more']}>
           These are your last {formatCount(MOST_OWN_RESULTS)} entries. Earlier ones are in the
           statement.
         </p>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { READY } from '../../../primitives/chart-frame/index.ts';
 import { ListTable, type DataColumn } from '../../../primitives/data-table/index.ts';
 import { StepChart, type StepData } from '../../../primitives/step-chart/index.ts';
-import { dayAndYear } from './dayAndYear.ts';
+import { formatDayAndYear } from '../../../data/index.ts';
 import { signed, type PlayedContest } from './ownResults.ts';
 
 interface ProfitStop extends PlayedContest {
@@ -48,13 +48,13 @@ const dataOf = (stops: readonly ProfitStop[]): StepData => {
 
 const COLUMNS: readonly DataColumn<ProfitStop>[] = [
   { id: 'contest', header: 'Contest', emphasis: 'key', cell: ({ name }) => name },
-  { id: 'day', header: 'Day', emphasis: 'muted', cell: ({ at }) => dayAndYear(at) },
+  { id: 'day', header: 'Day', emphasis: 'muted', cell: ({ at }) => formatDayAndYear(at) },
   { id: 'profit', header: 'Profit', numeric: true, cell: ({ profit }) => signed(profit) },
   { id: 'sum', header: 'Sum', numeric: true, cell: ({ sum }) => signed(sum) },
 ];
 
 const stopText = ({ at, name, profit, sum }: ProfitStop): string =>
-  `${dayAndYear(at)}, ${name}: ${signed(profit)}, together ${signed(sum)}`;
+  `${formatDayAndYear(at)}, ${name}: ${signed(profit)}, together ${signed(sum)}`;
 
 /** The profit after each contest. */
 export const ProfitChart = ({ played }: { readonly played: readonly PlayedContest[] }) => {

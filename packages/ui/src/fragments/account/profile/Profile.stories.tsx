@@ -1,4 +1,4 @@
-import type { Account, Profile as WaitingProfile } from '@captains-pick/contract';
+import type { Account, ProfileChoices, Profile as WaitingProfile } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { shownDialog } from '../../../testing/checks/dialogs.ts';
@@ -33,6 +33,7 @@ interface Choices {
 }
 
 interface Scene {
+  choices: ProfileChoices;
   readonly account: Account;
   waiting: WaitingProfile['waiting'];
 }
@@ -54,11 +55,18 @@ const preset = presetsOf<Choices, Scene, { readonly onClosed?: () => void }>({
   build: ({ verified, link, longNames, balance }) => {
     const account = { ...accountIn({ ...USUAL_ACCOUNT, verified, longNames }), balance };
     const address = link === 'new' ? NEXT : account.email;
-    return { account, waiting: link === 'none' ? null : { address, until: LINK_UNTIL } };
+    const choices = { shown: false, prizes: false };
+    return { account, choices, waiting: link === 'none' ? null : { address, until: LINK_UNTIL } };
   },
   handlers: (served) => [
     answer('profile', () => ({ reply: { waiting: served().waiting } })),
     answer('person', { reply: NO_PERSON }),
+    answer('profileChoices', () => ({ reply: served().choices })),
+    answer('chooseProfile', ({ body }) => {
+      received(body);
+      served().choices = body;
+      return { reply: body };
+    }),
     answer('identity', { reply: NO_IDENTITY }),
     answer('changeNames', ({ body }) => {
       received(body);
@@ -99,6 +107,7 @@ const preset = presetsOf<Choices, Scene, { readonly onClosed?: () => void }>({
         invitation: null,
         identityChecks: [],
         mailPreferences: [],
+        publicProfile: { shown: false, prizes: false },
         pushPreferences: [],
         pushDevices: [],
         picture: null,
@@ -294,6 +303,36 @@ export const NamesEmpty: Story = {
     await expect(canvas.getByText('Type your last name.')).toBeVisible();
     await expect(last).toHaveFocus();
     await expect(received).not.toHaveBeenCalled();
+  },
+};
+
+/** The link appears with the first switch; hiding the profile hides its prizes too. */
+export const ProfileShown: Story = {
+  ...preset(),
+  play: async ({ canvas }) => {
+    const results = await canvas.findByRole('switch', { name: 'Show my results to everybody' });
+    await expect(results).not.toBeChecked();
+    await userEvent.click(results);
+    const link = await canvas.findByRole('link', { name: '/players/mrivers' });
+    await expect(link).toHaveAttribute('href', '/players/mrivers');
+    await userEvent.click(canvas.getByRole('switch', { name: 'Show my prizes too' }));
+    await waitFor(() => expect(received).toHaveBeenLastCalledWith({ shown: true, prizes: true }));
+    await userEvent.click(results);
+    await waitFor(() => expect(received).toHaveBeenLastCalledWith({ shown: false, prizes: false }));
+    await expect(canvas.queryByRole('link', { name: '/players/mrivers' })).toBeNull();
+  },
+};
+
+/** A switch goes back if the server refuses it. */
+export const ProfileNotShown: Story = {
+  ...preset({}, ({ msw }) => {
+    msw.use(answer('chooseProfile', 'bad-gateway'));
+  }),
+  play: async ({ canvas }) => {
+    const results = await canvas.findByRole('switch', { name: 'Show my results to everybody' });
+    await userEvent.click(results);
+    await expect(await canvas.findByText(/^That did not work\./)).toBeVisible();
+    await waitFor(() => expect(results).not.toBeChecked());
   },
 };
 

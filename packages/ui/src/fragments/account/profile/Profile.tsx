@@ -24,6 +24,7 @@ import { AboutYou } from './AboutYou.tsx';
 import { CloseAccount } from './CloseAccount.tsx';
 import { Identity } from './Identity.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
+import { PublicProfileSection } from './PublicProfileSection.tsx';
 import styles from './Profile.module.css';
 
 const MINUTE_MS = 60_000;
@@ -213,6 +214,7 @@ export const Profile = (props: AccountTabProps) => (
     <OwnPicture {...props} />
     <Names {...props} />
     <Address {...props} />
+    <PublicProfileSection {...props} />
     <OwnDataSection viewer={props.viewer} />
     <CloseAccount account={props.account} onClosed={() => props.onClosed?.()} />
   </div>

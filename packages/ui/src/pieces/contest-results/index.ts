@@ -1,0 +1,2 @@
+export { ContestCell, formatOf, rankText } from './ContestCell.tsx';
+export { FigureList } from './FigureList.tsx';
