@@ -22,6 +22,7 @@ import * as z from 'zod/mini';
 import type { IdentitySettings } from './identity/identity-provider.ts';
 import { isPushService, USUAL_PUSH_SERVICES } from './mail/push/push-services.ts';
 import type { StripeSettings } from './money/stripe.ts';
+import { withSecretFiles, type Environment } from './secret-files.ts';
 import { StartRefused } from './shared/start-refused.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -94,8 +95,6 @@ export interface Settings {
   readonly operatorFactor: 'required' | 'optional';
   readonly secrets: Secrets;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const Port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 
@@ -609,7 +608,8 @@ const secretsOf = (environment: Environment, dataDir: string, production: boolea
  * in production they are required.
  * @throws StartRefused with one line that names the wrong setting and its valid values
  */
-export const readSettings = (environment: Environment): Settings => {
+export const readSettings = (withFiles: Environment): Settings => {
+  const environment = withSecretFiles(withFiles);
   const dataDir = path.resolve(given(environment, 'DATA_DIR') ?? './data');
   const production = given(environment, 'NODE_ENV') === 'production';
   const demo = parseSwitch('DEMO', given(environment, 'DEMO'), !production);
