@@ -4,6 +4,7 @@ import {
   moneyCents,
   SECURITY_EVENT_WORDS,
   type AuditLog,
+  type Checkup,
   type Contest,
   type ContestSummary,
   type Grants,
@@ -206,10 +207,15 @@ export const formatSecurityLog = ({ events }: SecurityLog): string =>
       ]);
 
 /** The invariants of the ledger: postings sum to zero, and every journal and account balances. */
-export const booksAreSound = (report: LedgerReport): boolean =>
-  report.sumOfPostings === 0 &&
-  report.unbalancedJournals.length === 0 &&
-  report.driftedAccounts.length === 0;
+/** A line for each part; below it, what to do. */
+export const formatCheckup = ({ version, findings }: Checkup): string =>
+  [
+    `Version ${version}`,
+    ...findings.flatMap(({ part, state, says, todo }) => [
+      `${state.padEnd(7)} ${part.padEnd(11)} ${says}`,
+      ...(todo === null ? [] : [`${' '.repeat(20)}${todo}`]),
+    ]),
+  ].join('\n');
 
 export const formatLedger = (report: LedgerReport): string =>
   [

@@ -1,4 +1,5 @@
 import {
+  booksAreSound,
   CallError,
   MAIL_STATES,
   moneyCents,
@@ -8,8 +9,8 @@ import {
 import { dollarsForWire, formatCents, parseDollars, type Cents } from '@captains-pick/rules';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import {
-  booksAreSound,
   formatAuditLog,
+  formatCheckup,
   formatGrants,
   formatLedger,
   formatMails,
@@ -147,6 +148,23 @@ export const addHouseCommands = (program: Command, commands: Commands): void => 
         formatAuditLog,
       ),
     );
+
+  program
+    .command('doctor')
+    .description('check the installation, and say what to do')
+    .action(async () => {
+      let faults = 0;
+      await answer(async (client) => {
+        const checkup = await client.checkup({});
+        faults = checkup.findings.filter(({ state }) => state === 'fault').length;
+        return checkup;
+      }, formatCheckup);
+      if (faults > 0) {
+        throw new CommandFailed(
+          faults === 1 ? 'One part has a fault.' : `${faults} parts have faults.`,
+        );
+      }
+    });
 
   program
     .command('ledger')

@@ -201,6 +201,12 @@ const buildAppFrom = (
     production: settings.production,
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
+    installation: {
+      demo: settings.demo,
+      embedded: settings.databaseUrl === null,
+      sendsMails: settings.smtpUrl !== null,
+      operatorFactor: settings.operatorFactor,
+    },
     metricsAccess: metricsAccessOf(settings),
     webRoot: hasWebApp(WEB_ROOT) ? WEB_ROOT : null,
     checkReadiness: createReadiness({

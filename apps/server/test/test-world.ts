@@ -155,6 +155,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<TestWorld> 
     production: options.production ?? false,
     publicUrl: options.publicUrl ?? null,
     trustedProxies: options.trustedProxies ?? [],
+    installation: { demo: false, embedded: false, sendsMails: true, operatorFactor: 'optional' },
     metricsAccess: options.metricsAccess ?? { kind: 'loopback' },
     webRoot: options.webRoot ?? null,
     checkReadiness: createReadiness({

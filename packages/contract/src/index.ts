@@ -34,6 +34,7 @@ export * from './operators/operator-mails.ts';
 export * from './operators/operator-money.ts';
 export * from './operators/operator-people.ts';
 export * from './operators/operator-results.ts';
+export * from './operators/operator-checkup.ts';
 export * from './operators/operator-roles.ts';
 export * from './operators/operator-staff.ts';
 export * from './operators/operator-stripe.ts';

@@ -4,7 +4,8 @@ import { newId, type Chance } from '../shared/chance.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import type { Live } from '../live/live.ts';
 import type { MetricsAccess } from '../metrics/metrics-access.ts';
-import { addHealth, HEALTH_PATHS } from './health-routes.ts';
+import { createCheckup, type Installation } from './checkup.ts';
+import { addHealth, HEALTH_PATHS, readVersion } from './health-routes.ts';
 import { trackRequests, type Draining } from './draining.ts';
 import { addMetrics } from './metrics-route.ts';
 import type { Checks } from './readiness.ts';
@@ -58,6 +59,8 @@ export interface AppDeps {
   /** The public address of the site, without a slash at its end; null: unknown. */
   readonly publicUrl: string | null;
   readonly metricsAccess: MetricsAccess;
+  /** How the server is set up, for `operator doctor`. */
+  readonly installation: Pick<Installation, 'demo' | 'embedded' | 'sendsMails' | 'operatorFactor'>;
   /** Whether the process can do its work. */
   readonly checkReadiness: () => Promise<Checks>;
   /** How far this process's own clock is ahead of the database's. */
@@ -132,7 +135,8 @@ export const buildApp = async (deps: AppDeps): Promise<BuiltApp> => {
   // Built files are sent as the build compressed them; this compresses everything else.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(apiDocs);
-  addHealth(app, { checkReadiness: deps.checkReadiness, draining });
+  const version = readVersion();
+  addHealth(app, { version, checkReadiness: deps.checkReadiness, draining });
   const handlers = {
     ...createHandlers(services, {
       invitationCode,
@@ -140,7 +144,20 @@ export const buildApp = async (deps: AppDeps): Promise<BuiltApp> => {
       metrics,
       supportEmail: deps.supportEmail ?? null,
     }),
-    ...createOperatorHandlers(services),
+    ...createOperatorHandlers(
+      services,
+      createCheckup({
+        services,
+        checkReadiness: deps.checkReadiness,
+        installation: {
+          version,
+          production: deps.production,
+          publicUrl: deps.publicUrl,
+          supportEmail: deps.supportEmail ?? null,
+          ...deps.installation,
+        },
+      }),
+    ),
   };
   addRoutes(app, handlers, {
     accessTokens,

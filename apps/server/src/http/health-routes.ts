@@ -8,7 +8,8 @@ import type { Checks } from './readiness.ts';
 /** Addresses that programs request to learn how the process is. */
 export const HEALTH_PATHS = { live: '/livez', ready: '/readyz' } as const;
 
-const readVersion = (): string =>
+/** Of the release that this process runs. */
+export const readVersion = (): string =>
   z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(packageFile('package.json'), 'utf8'))).version;
@@ -21,11 +22,15 @@ const STOPPING = 'The server is about to stop.';
 export const addHealth = (
   app: FastifyInstance,
   {
+    version,
     checkReadiness,
     draining,
-  }: { readonly checkReadiness: () => Promise<Checks>; readonly draining: Draining },
+  }: {
+    readonly version: string;
+    readonly checkReadiness: () => Promise<Checks>;
+    readonly draining: Draining;
+  },
 ): void => {
-  const version = readVersion();
   app.get(HEALTH_PATHS.live, { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok', version }),
   );

@@ -39,6 +39,31 @@ const teamFrom = (first: number) => {
   return { captain, flexPlayers };
 };
 
+describe('the doctor', () => {
+  test('finds nothing that endangers anything, and says what could be better', async () => {
+    const printed = await done('doctor');
+    expect(printed).toMatch(/^Version \d+\.\d+\.\d+$/m);
+    expect(printed).toMatch(/^ok +ledger +Every cent is where the ledger says\.$/m);
+    expect(printed).toMatch(/^advice +support +.*\n +Set SUPPORT_EMAIL\.$/m);
+  });
+
+  test('fails when the books do not add up', async () => {
+    const { userId } = await makePlayer(world, 'drifted', cents(5_00));
+    const drift = (by: number) =>
+      world.database.pool.query('update accounts set balance = balance + $2 where user_id = $1', [
+        userId,
+        by,
+      ]);
+    await drift(1);
+    const { code, printed, told } = await desk.operator(['doctor']);
+    expect(code).toBe(1);
+    expect(printed).toMatch(/^fault +ledger +The ledger does not balance\.$/m);
+    expect(told).toContain('One part has a fault.');
+    await drift(-1);
+    await done('doctor');
+  });
+});
+
 describe('a contest’s life by command', () => {
   test('from the file to the payout', async () => {
     world.setTime(START);

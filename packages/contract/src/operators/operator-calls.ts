@@ -12,6 +12,7 @@ import {
   SentFile,
   SuggestedSalaries,
 } from './operator-contests.ts';
+import { Checkup } from './operator-checkup.ts';
 import { OPERATOR_ENDPOINTS, type OperatorCallName } from './operator-endpoints.ts';
 import {
   AuditLog,
@@ -513,6 +514,11 @@ export const OPERATOR_CALLS = {
     params: ById,
     body: DisputeAnswer,
     reply: Said,
+  },
+  checkup: {
+    ...OPERATOR_ENDPOINTS.checkup,
+    summary: 'What the installation lacks, and what to do about it.',
+    reply: Checkup,
   },
   auditLog: {
     ...OPERATOR_ENDPOINTS.auditLog,

@@ -73,6 +73,7 @@ export const OPERATOR_ENDPOINTS = {
   undoPick: post('/contests/{id}/draft/undo'),
   disputes: get('/disputes'),
   answerDispute: post('/disputes/{id}/answer'),
+  checkup: get('/checkup'),
   auditLog: get('/audit'),
   contestAudit: get('/contests/{id}/audit'),
   ledger: get('/ledger'),

@@ -90,6 +90,12 @@ export const LedgerReport = z.object({
 });
 export type LedgerReport = z.infer<typeof LedgerReport>;
 
+/** Every posting, journal and stored balance agrees with the others. */
+export const booksAreSound = (report: LedgerReport): boolean =>
+  report.sumOfPostings === 0 &&
+  report.unbalancedJournals.length === 0 &&
+  report.driftedAccounts.length === 0;
+
 export const OperatorAct = z.object({
   at: Timestamp,
   /** The operator's username. */

@@ -89,6 +89,7 @@ export const ROLES_OF_CALLS: Readonly<Record<OperatorCallName, readonly Operator
   pauseDraft: contests,
   resumeDraft: contests,
   undoPick: contests,
+  checkup: everyone,
   auditLog: everyone,
   contestAudit: everyone,
   ledger: seesMoney,

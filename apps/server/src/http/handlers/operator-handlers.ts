@@ -1,4 +1,4 @@
-import type { OPERATOR_CALLS } from '@captains-pick/contract';
+import type { Checkup, OPERATOR_CALLS } from '@captains-pick/contract';
 import { ok } from '@captains-pick/rules';
 import type { Services } from '../../services/services.ts';
 import { createContestActHandlers } from './contest-act-handlers.ts';
@@ -17,7 +17,10 @@ import { createSettingUpHandlers } from './setting-up-handlers.ts';
 
 export type OperatorHandlers = HandlersOf<typeof OPERATOR_CALLS>;
 
-export const createOperatorHandlers = (services: Services): OperatorHandlers => {
+export const createOperatorHandlers = (
+  services: Services,
+  checkup: () => Promise<Checkup>,
+): OperatorHandlers => {
   const { audit, contests, disputes, ownAccount, privateOffers, results } = services;
   return {
     ...createSettingUpHandlers(services),
@@ -60,6 +63,7 @@ export const createOperatorHandlers = (services: Services): OperatorHandlers => 
       ),
 
     userLog: ({ params }) => reply(ownAccount.logOf(params.username), presentEvents),
+    checkup: async () => ok(await checkup()),
     auditLog: () => audit.log(null),
     contestAudit: ({ params }) => audit.log(params.id),
   };
