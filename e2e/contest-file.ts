@@ -9,7 +9,9 @@ export const ENTRY_FEE = 2025;
 export const ADMIN_FEE = 210;
 
 /** Differences from the sample's contest.json, in dollars and ISO times as there. */
-export type Terms = Readonly<Record<string, string | number | null | readonly number[]>>;
+export type Terms = Readonly<
+  Record<string, string | number | null | readonly number[] | Readonly<Record<string, string>>>
+>;
 
 export const SAMPLES = join(import.meta.dirname, '../samples');
 

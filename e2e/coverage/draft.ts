@@ -190,6 +190,10 @@ export const DRAFT = {
     rule: 'docs/product.md#pick-clock',
     says: 'A restarted server goes on where the draft stood, clock and all.',
   },
+  'draft-quiet-hours': {
+    rule: 'docs/product.md#quiet-hours',
+    says: 'QUIET UNTIL and the time, with the clock that stands still; picks are accepted.',
+  },
   'mock-draft': {
     rule: 'docs/product.md#mock-drafts',
     says: 'A draft against bots in the browser, without an account.',

@@ -485,12 +485,12 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ],
     ['if (own.withdrawn) return refuse', 'if (false) return refuse', 'who has left still picks'],
     [
-      'state.remaining === null ? null : opensAt + state.remaining',
+      'afterClock(state.setup.quietHours ?? null, opensAt, state.remaining)',
       'wholeClock(state.setup, opensAt)',
       'a pause gives a whole clock',
     ],
     ['now + state.opensIn', 'now', 'the order is not shown after a pause'],
-    ['from + pickTimeLimit * 1000', 'from + pickTimeLimit', 'a clock of thirty milliseconds'],
+    ['from, pickTimeLimit * 1000', 'from, pickTimeLimit', 'a clock of thirty milliseconds'],
     [
       "own?.withdrawn ? 'withdrawn' : own?.autopick ? 'autopick' : 'clock'",
       "own?.autopick ? 'autopick' : 'clock'",
@@ -537,8 +537,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['if (queued !== undefined) return queued;', '', 'queues are ignored'],
     ['.filter((player) => !drafted.has(player))', '', 'a queue offers who is gone'],
     [
-      'state.deadlineAt - Math.max(now, state.opensAt)',
-      'state.deadlineAt - now',
+      'Math.max(now, state.opensAt), state.deadlineAt',
+      'now, state.deadlineAt',
       'the clock runs while the order is shown',
     ],
     [
@@ -584,10 +584,19 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['{ autopick: event.on }', '{ autopick: true }', 'autopick cannot be switched off'],
     ['seat.id === id ?', 'seat.id >= id ?', 'one seat’s setting is everybody’s'],
     [
-      'remaining: deadlineAt === null ? null : deadlineAt - at',
-      'remaining: state.remaining',
+      'clockBetween(state.setup.quietHours ?? null, at, deadlineAt)',
+      'state.remaining',
       'an undo in a pause keeps a spent clock',
     ],
+  ),
+  ...inFile(
+    'draft/quiet-hours.ts',
+    ['if (quiet) continue;', '', 'the clock runs at night'],
+    ['if (!stretch.quiet) run +=', 'run +=', 'a night counts as time to pick'],
+    ['offset.from > time', 'offset.from >= time', 'a zone changes a moment late'],
+    ['Math.min(time + left, offsetEnds)', 'time + left', 'a change of the zone is missed'],
+    ['until - from >= left', 'until - from > left', 'a clock that ends at dusk ends at dawn'],
+    ['? null : from;', '? from : null;', 'a night has no end'],
   ),
   ...inFile(
     'draft/verify.ts',

@@ -4,6 +4,7 @@
  */
 import { CONTEST_STATUSES, DRAFT_TYPES, GOLF_STATUSES, SPORTS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
+import { QuietHoursOfDraft } from './drafts/quiet-hours.ts';
 import { catch as fallback } from 'zod/mini';
 import { Money } from './money.ts';
 
@@ -85,6 +86,8 @@ export type Placement = z.infer<typeof Placement>;
 export const DraftTerms = z.object({
   /** Seconds per pick; null for no limit. */
   pickTimeLimit: z.nullable(z.number()),
+  /** When the clocks stop each day. Left out: never. */
+  quietHours: z.optional(QuietHoursOfDraft),
   /** SHA-256 of the order's seed, published before anybody enters. */
   commitment: z.string(),
   /** SHA-256 of the entries' nonces, sorted. */

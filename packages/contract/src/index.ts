@@ -12,6 +12,7 @@ export * from './contests/contest-record.ts';
 export * from './contests/settlement-text.ts';
 export * from './calls/contest-update.ts';
 export * from './drafts/draft.ts';
+export { wireQuietHours } from './drafts/quiet-hours.ts';
 export * from './drafts/draft-view-patch.ts';
 export * from './drafts/draft-draw.ts';
 export * from './drafts/draft-record.ts';

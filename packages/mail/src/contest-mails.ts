@@ -147,6 +147,15 @@ export const CONTEST_MAIL_SUBJECTS: { readonly [Kind in keyof ContestMailData]: 
 
 const MOST_ENTRIES = 20;
 
+const HOUR = 3_600;
+
+/** `8 hours`, `90 seconds` */
+const clockText = (seconds: number | null): string => {
+  if (seconds === null) return 'No limit';
+  if (seconds === HOUR) return '1 hour';
+  return seconds % HOUR === 0 ? `${seconds / HOUR} hours` : `${seconds} seconds`;
+};
+
 const hello = ({ firstName }: ToPlayer): Block => ({ kind: 'text', text: `Hello ${firstName},` });
 
 /** A page leads on when its contest has another status by the time somebody opens the link. */
@@ -397,7 +406,7 @@ export const CONTEST_MAILS: ContestMails = {
           kind: 'facts',
           facts: [
             ['First pick', startsAt === null ? 'When the order is drawn' : inUtc(startsAt)],
-            ['Time per pick', pickSeconds === null ? 'No limit' : `${pickSeconds} seconds`],
+            ['Time per pick', clockText(pickSeconds)],
           ],
         },
         { kind: 'action', label: 'Go to the draft room', href: draftLink(site, data) },

@@ -43,6 +43,7 @@ export * from './draft/draw.ts';
 export * from './draft/events.ts';
 export * from './draft/evolve.ts';
 export * from './draft/lobby.ts';
+export * from './draft/quiet-hours.ts';
 export * from './draft/recap.ts';
 export * from './draft/refusals.ts';
 export * from './draft/setup.ts';

@@ -93,15 +93,32 @@ const draftPlayer = fc.record({
   rating: nullable(number),
   seed: nullable(number),
 });
-const setupFields = fc.record({
-  sport,
-  seats: few(name),
-  players: few(draftPlayer),
-  rounds: number,
-  pickTimeLimit: nullable(number),
-  commitment: text,
-  deadline: nullable(number),
+const zoneOffset = fc.record({
+  from: fc.integer(),
+  minutes: fc.integer({ min: -900, max: 900 }),
 });
+const quietHours = fc.record({
+  from: fc.integer({ min: 0, max: 1_439 }),
+  to: fc.integer({ min: 0, max: 1_439 }),
+  zone: text,
+  offsets: fc.uniqueArray(zoneOffset, { minLength: 1, maxLength: 3, selector: ({ from }) => from }),
+});
+const setupFields = fc
+  .record({
+    sport,
+    seats: few(name),
+    players: few(draftPlayer),
+    rounds: number,
+    pickTimeLimit: nullable(number),
+    quietHours: nullable(
+      fc.record({ from: number, to: number, zone: text, offsets: few(zoneOffset) }),
+    ),
+    commitment: text,
+    deadline: nullable(number),
+  })
+  .map(({ quietHours: quiet, ...fields }) =>
+    quiet === null ? fields : { ...fields, quietHours: quiet },
+  );
 const seed = fc.oneof(fc.stringMatching(/^[0-9a-f]{64}$/), text);
 
 const chanceEvent = fc.record({
@@ -338,6 +355,11 @@ const CALLS = {
   cents: call(rules.cents, number),
   centsFromWire: call(rules.centsFromWire, fc.oneof(number, fc.record({ $numberDecimal: text }))),
   checkLineup: call(rules.checkLineup, team, lineupRules),
+  afterClock: call(rules.afterClock, nullable(quietHours), number, number),
+  areQuietHours: call(rules.areQuietHours, quietHours),
+  clockBetween: call(rules.clockBetween, nullable(quietHours), number, number),
+  quietMinutes: call(rules.quietMinutes, quietHours),
+  quietUntil: call(rules.quietUntil, nullable(quietHours), number),
   checkSetup: call(rules.checkSetup, setupFields),
   clearSlot: call(rules.clearSlot, few(slot), number),
   compareTexts: call(rules.compareTexts, text, text),

@@ -18,7 +18,7 @@ import { refused } from '../shared/refusals.ts';
 import { lastFeedOf } from '../results/results-repository.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Contests } from './service.ts';
-import { refusalOfDraft } from '../contests/contest-draft.ts';
+import { refusalOfDraft, withOffsets } from '../contests/contest-draft.ts';
 import { readRecord } from './contest-record.ts';
 import { ownPaymentsOf } from './own-payments.ts';
 import { createContestPages } from './contest-pages.ts';
@@ -133,7 +133,14 @@ export const createContests = (deps: ContestsDeps): Contests => {
         const salaryCap = hasSalaries(draft) ? draft.salaryCap : null;
         await openContest(
           tx,
-          { ...draft, salaryCap, id: contestId, status, createdAt: now },
+          {
+            ...draft,
+            quietHours: withOffsets(draft, now),
+            salaryCap,
+            id: contestId,
+            status,
+            createdAt: now,
+          },
           { sealer, chance, now, beacon: chain },
         );
         await noteAct(

@@ -1,10 +1,11 @@
+import { wireQuietHours } from '@captains-pick/contract';
 import { hasSalaries, nameKey, ok } from '@captains-pick/rules';
 import { fillPlayers, type FilledPlayers } from '../players/player-files.ts';
 import type { StoredPlayer } from '../players/players-repository.ts';
 import { refused } from '../shared/refusals.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Contests } from './service.ts';
-import { refusalOfDraft } from '../contests/contest-draft.ts';
+import { refusalOfDraft, withOffsets } from '../contests/contest-draft.ts';
 import { presentContest, presentPayouts } from './contest-presenter.ts';
 import type { ContestRow } from '../contests/contests-repository.ts';
 
@@ -34,6 +35,7 @@ export const createPreview = ({ clock }: { readonly clock: Clock }): Pick<Contes
     const { rows, renamed, unmatched, unknown } = read.value;
     const contest: ContestRow = {
       ...terms,
+      quietHours: withOffsets(draft, now),
       id: PREVIEW_ID,
       status: 'Registering',
       entrantsCount: 0,
@@ -76,6 +78,7 @@ export const createPreview = ({ clock }: { readonly clock: Clock }): Pick<Contes
         draft.draftType === 'Snake'
           ? {
               pickTimeLimit: draft.pickTimeLimit,
+              ...wireQuietHours(withOffsets(draft, now)),
               commitment: NO_COMMITMENT,
               nonceHashes: [],
               places: null,

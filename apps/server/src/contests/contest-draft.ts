@@ -1,4 +1,11 @@
-import { MAX_TABLE_ENTRANTS, type Cents, type DraftType, type Sport } from '@captains-pick/rules';
+import {
+  MAX_TABLE_ENTRANTS,
+  type Cents,
+  type DraftType,
+  type QuietHours,
+  type Sport,
+} from '@captains-pick/rules';
+import { zoneOffsets } from '../shared/zone-offsets.ts';
 import type { Refusal } from '../shared/refusals.ts';
 
 /** A contest from an operator's file, checked but not yet stored. */
@@ -19,9 +26,18 @@ export interface ContestDraft {
   readonly entrantPayouts: readonly Cents[] | null;
   /** Snake: whole seconds per pick; null for no limit. */
   readonly pickTimeLimit: number | null;
+  /** Snake: when the clocks stop each day; null, or left out: never. */
+  readonly quietHours?: Omit<QuietHours, 'offsets'> | null;
   /** Poker: the tournament's own prizes by place, best first. */
   readonly playerPayouts: readonly Cents[];
 }
+
+/** With the offsets that the zone has from now on. */
+export const withOffsets = (
+  { quietHours = null }: Pick<ContestDraft, 'quietHours'>,
+  now: Date,
+): QuietHours | null =>
+  quietHours === null ? null : { ...quietHours, offsets: zoneOffsets(quietHours.zone, now) };
 
 /** Why a contest can't be created; null when it can. */
 export const refusalOfDraft = (draft: ContestDraft, now: Date): Refusal | null => {

@@ -167,6 +167,18 @@ export const CONTEST_TEMPLATES: readonly ContestTemplate[] = [
     terms: snake({ sport: 'Esports', format: 'Pick4', maxEntries: 6, pickTimeLimit: 45 }),
   },
   {
+    id: 'esports-slow-draft',
+    name: 'Esports slow draft',
+    about: 'Over some days: eight hours per pick, and no clock runs at night.',
+    terms: snake({
+      sport: 'Esports',
+      format: 'Pick4',
+      maxEntries: 6,
+      pickTimeLimit: 28_800,
+      quietHours: { from: '23:00', to: '08:00', zone: 'America/New_York' },
+    }),
+  },
+  {
     id: 'esports-head-to-head',
     name: 'Esports head to head',
     about: 'Two entries of two players each; the winner takes the pool.',

@@ -32,11 +32,21 @@ const quotedSports = new Intl.ListFormat('en-GB', { type: 'disjunction' }).forma
   SPORTS.map((sport) => `"${sport}"`),
 );
 
+const SLOW = {
+  ...FILE,
+  draftType: 'Snake',
+  salaryCap: null,
+  maxEntries: 6,
+  maxEntriesPerUser: 1,
+  pickTimeLimit: 28_800,
+};
+
 describe('a contest file', () => {
   test('dollars become cents, times become moments', () => {
     expect(draftOf(FILE)).toEqual({
       ...FILE,
       pickTimeLimit: null,
+      quietHours: null,
       deadline: new Date('2031-03-14T11:40:00Z'),
       entryFee: 2000,
       adminFee: 250,
@@ -74,6 +84,12 @@ describe('a contest file', () => {
     expect(draftOf(snake).pickTimeLimit).toBe(60);
     expect(draftOf({ ...snake, pickTimeLimit: 20 }).pickTimeLimit).toBe(20);
     expect(draftOf({ ...snake, pickTimeLimit: null }).pickTimeLimit).toBeNull();
+  });
+
+  test('a slow draft may have quiet hours, in minutes of the day', () => {
+    const slow = { ...SLOW, quietHours: { from: '23:00', to: '08:30', zone: 'America/New_York' } };
+    expect(draftOf(slow).quietHours).toEqual({ from: 1380, to: 510, zone: 'America/New_York' });
+    expect(draftOf({ ...SLOW, quietHours: null }).quietHours).toBeNull();
   });
 
   test('prizes may be amounts, decimal wrappers or objects with a prize', () => {
@@ -173,6 +189,34 @@ describe('a contest file is refused', () => {
     [{ playerPayouts: [{ prize: -2 }] }, 'An event payout must be at least $0, not -2.'],
   ])('%j', (change, fault) => {
     expect(faultsOf({ ...FILE, ...change })).toEqual([fault]);
+  });
+
+  test.each<[object, string]>([
+    [{ from: '8:00' }, 'Write times of quiet hours like 23:00.'],
+    [{ from: '24:00' }, 'Write times of quiet hours like 23:00.'],
+    [
+      { zone: 'Mars/Olympus' },
+      'There is no time zone "Mars/Olympus". Write one like America/New_York or UTC.',
+    ],
+    [{ zone: 'EST' }, 'There is no time zone "EST". Write one like America/New_York or UTC.'],
+    [{ to: '23:00' }, 'Quiet hours must end at another time than they begin.'],
+    [{ to: '16:00' }, 'Quiet hours can be at most 16 hours long.'],
+  ])('when its quiet hours are wrong: %j', (change, fault) => {
+    const hours = { from: '23:00', to: '08:00', zone: 'UTC', ...change };
+    expect(faultsOf({ ...SLOW, quietHours: hours })).toEqual([fault]);
+  });
+
+  test('when it has quiet hours without a slow draft', () => {
+    const quietHours = { from: '23:00', to: '08:00', zone: 'UTC' };
+    expect(faultsOf({ ...FILE, quietHours })).toEqual([
+      'Only a snake contest can have quiet hours.',
+    ]);
+    expect(faultsOf({ ...SLOW, pickTimeLimit: 3599, quietHours })).toEqual([
+      'Quiet hours need at least 3,600 seconds per pick.',
+    ]);
+    expect(faultsOf({ ...SLOW, pickTimeLimit: undefined, quietHours })).toEqual([
+      'Quiet hours need at least 3,600 seconds per pick.',
+    ]);
   });
 
   test.each(['Pick11', 'Pick1', 'Pick 6', 'pick6', 'Pick', 'h2h', ' ll '])(

@@ -12,16 +12,22 @@ import {
   isNamedFormat,
   LARGEST_LINEUP_SIZE,
   LONGEST_PICK_TIME,
+  LONGEST_QUIET_HOURS,
   ok,
   refuse,
   snakeRounds,
+  quietMinutes,
+  SHORTEST_QUIET_PICK_TIME,
   SPORTS,
+  type DraftType,
+  type QuietHours,
   ZERO_CENTS,
   type Cents,
   type Result,
 } from '@captains-pick/rules';
 import { z } from 'zod';
 import { listFaults, parseJson, schemaFaults } from '@captains-pick/feeds/files';
+import { zoneOffsets } from '../shared/zone-offsets.ts';
 import type { ContestDraft } from './contest-draft.ts';
 
 export interface ContestFileFaults {
@@ -83,6 +89,47 @@ const unwrapPrize = (value: unknown): unknown =>
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 
+const LONGEST_ZONE = 60;
+
+/** `23:00` as minutes of the day. */
+const timeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write times of quiet hours like 23:00.')
+  .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)));
+
+/** Only names of places: abbreviations such as EST mean several zones, and none has summer time. */
+const isZone = (name: string): boolean => {
+  if (name !== 'UTC' && !name.includes('/')) return false;
+  try {
+    zoneOffsets(name, new Date(0));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Why a contest can't have these quiet hours (docs/product.md#quiet-hours); null when it can. */
+const quietFault = (
+  hours: Pick<QuietHours, 'from' | 'to' | 'zone'>,
+  {
+    draftType,
+    pickTimeLimit,
+  }: { readonly draftType: DraftType; readonly pickTimeLimit?: number | null | undefined },
+): string | null => {
+  if (draftType !== 'Snake') return 'Only a snake contest can have quiet hours.';
+  if (!isZone(hours.zone)) {
+    return `There is no time zone "${hours.zone}". Write one like America/New_York or UTC.`;
+  }
+  if ((pickTimeLimit ?? 0) < SHORTEST_QUIET_PICK_TIME) {
+    return 'Quiet hours need at least 3,600 seconds per pick.';
+  }
+  const minutes = quietMinutes(hours);
+  if (minutes === 0) return 'Quiet hours must end at another time than they begin.';
+  return minutes > LONGEST_QUIET_HOURS
+    ? `Quiet hours can be at most ${LONGEST_QUIET_HOURS / 60} hours long.`
+    : null;
+};
+
 const ContestFile = z
   .strictObject({
     tournamentName: z
@@ -121,6 +168,9 @@ const ContestFile = z
     maxEntries: whole('Max entries', 2, MOST_ENTRIES),
     maxEntriesPerUser: whole('Max per player', 1, MOST_ENTRIES).default(1),
     pickTimeLimit: whole('Seconds per pick', SHORTEST_PICK_TIME, LONGEST_PICK_TIME).nullish(),
+    quietHours: z
+      .strictObject({ from: timeOfDay, to: timeOfDay, zone: z.string().max(LONGEST_ZONE) })
+      .nullish(),
     entrantPayouts: z
       .array(dollars('A prize', HIGHEST_PRIZE))
       .min(1, 'Give at least one prize, or leave entrantPayouts out.')
@@ -166,6 +216,11 @@ const ContestFile = z
     if (value.draftType === 'Snake' && value.maxEntries > MOST_SEATS) {
       fault('maxEntries', `Max entries must be at most ${MOST_SEATS} in a snake contest.`);
     }
+    const { quietHours = null } = value;
+    if (quietHours !== null) {
+      const wrong = quietFault(quietHours, value);
+      if (wrong !== null) fault('quietHours', wrong);
+    }
     if (value.draftType !== 'Snake' && value.pickTimeLimit !== undefined) {
       fault('pickTimeLimit', 'Only a snake contest can have seconds per pick.');
     }
@@ -195,14 +250,22 @@ export const readContest = (text: string): Result<ContestDraft, ContestFileFault
   if (!json.ok) return refuse({ faults: [json.refusal] });
   const read = ContestFile.safeParse(json.value, { reportInput: true });
   if (!read.success) return refuse({ faults: listFaults(schemaFaults(read.error, 'the file')) });
-  const { deadline, entrantPayouts, pickTimeLimit, salaryCap, tournamentURL, ...contest } =
-    read.data;
+  const {
+    deadline,
+    entrantPayouts,
+    pickTimeLimit,
+    quietHours,
+    salaryCap,
+    tournamentURL,
+    ...contest
+  } = read.data;
   return ok({
     ...contest,
     tournamentURL: tournamentURL ?? null,
     deadline: deadline === undefined || deadline === null ? null : new Date(deadline),
     salaryCap: hasSalaries(contest) ? (salaryCap ?? DEFAULT_SALARY_CAP) : null,
     entrantPayouts: entrantPayouts ?? null,
+    quietHours: quietHours ?? null,
     pickTimeLimit:
       contest.draftType === 'Snake' && pickTimeLimit === undefined
         ? DEFAULT_PICK_TIME

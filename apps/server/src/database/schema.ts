@@ -27,6 +27,8 @@ import {
   LIMIT_KINDS,
   LIMIT_PERIODS,
   LONGEST_PICK_TIME,
+  SHORTEST_QUIET_PICK_TIME,
+  type QuietHours,
   MINIMUM_AGES,
   MOST_ADMIN_PERCENT,
   MOST_PRIVATE_SEATS,
@@ -591,6 +593,8 @@ export const contests = pgTable(
     playerPayouts: jsonb('player_payouts').$type<readonly Cents[]>().notNull(),
     /** Snake: whole seconds per pick; null: no limit. */
     pickTimeLimit: integer('pick_time_limit'),
+    /** Snake: when the clocks stop each day; null: never. */
+    quietHours: jsonb('quiet_hours').$type<QuietHours>(),
     /** Maintained by a trigger on entries. */
     entrantsCount: integer('entrants_count').notNull().default(0),
     /** The number of applied feeds. */
@@ -634,6 +638,10 @@ export const contests = pgTable(
     check(
       'contests_pick_time_limit',
       sql`${table.pickTimeLimit} is null or (${table.pickTimeLimit} between 1 and ${sql.raw(String(LONGEST_PICK_TIME))} and ${table.draftType} = 'Snake')`,
+    ),
+    check(
+      'contests_quiet_hours',
+      sql`${table.quietHours} is null or (${table.draftType} = 'Snake' and coalesce(${table.pickTimeLimit}, 0) >= ${sql.raw(String(SHORTEST_QUIET_PICK_TIME))})`,
     ),
     check(
       'contests_drafting_is_snake',

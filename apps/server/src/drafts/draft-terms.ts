@@ -1,4 +1,4 @@
-import type { DraftTerms } from '@captains-pick/contract';
+import { wireQuietHours, type DraftTerms } from '@captains-pick/contract';
 import type { ContestRow } from '../contests/contests-repository.ts';
 import type { Reader } from '../database/database.ts';
 import { barredUsers } from '../entries/entries-repository.ts';
@@ -13,7 +13,7 @@ export const publicHashes = (
 /** The part of a snake contest's draft that this viewer may see; null when there is no commitment. */
 export const readDraftTerms = async (
   reader: Reader,
-  { id, pickTimeLimit }: Pick<ContestRow, 'id' | 'pickTimeLimit'>,
+  { id, pickTimeLimit, quietHours }: Pick<ContestRow, 'id' | 'pickTimeLimit' | 'quietHours'>,
   viewer: string | null,
 ): Promise<DraftTerms | null> => {
   const draw = await latestDrawOf(reader, id);
@@ -21,6 +21,7 @@ export const readDraftTerms = async (
   const lobby = await readPlaces(reader, draw);
   return {
     pickTimeLimit,
+    ...wireQuietHours(quietHours),
     commitment: draw.commitment,
     nonceHashes: publicHashes(await lobbySeatsOf(reader, id)),
     places: lobby === null ? null : [...lobby.places],

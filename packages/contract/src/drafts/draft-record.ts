@@ -1,6 +1,7 @@
 /** Draws and drafts as they are published: enough for anybody to repeat them (docs/product.md#draft-order). */
 import { PICKERS, SPORTS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
+import { QuietHoursOfDraft } from './quiet-hours.ts';
 import { BeaconTerms, DraftDraw, LobbyMove } from './draft-draw.ts';
 import { Id, Timestamp } from '../entities.ts';
 
@@ -60,6 +61,8 @@ export const DraftRecord = z.object({
     ),
     rounds: z.number(),
     pickTimeLimit: z.nullable(z.number()),
+    /** Left out for a draft without them. */
+    quietHours: z.optional(QuietHoursOfDraft),
     commitment: z.string(),
     /** Epoch milliseconds. */
     deadline: z.nullable(z.number()),

@@ -5,6 +5,7 @@
  */
 import { PICKERS, type DraftPlayer as RankedPlayer } from '@captains-pick/rules';
 import * as z from 'zod/mini';
+import { QuietHoursOfDraft } from './quiet-hours.ts';
 import { DraftDraw, LobbyMove } from './draft-draw.ts';
 import { Id, Player, Timestamp } from '../entities.ts';
 
@@ -82,6 +83,8 @@ export const DraftView = z.object({
   deadlineAt: z.nullable(Timestamp),
   /** Seconds per pick; null for no limit. */
   pickTimeLimit: z.nullable(z.number()),
+  /** When the clocks stop each day. Left out: never. */
+  quietHours: z.optional(QuietHoursOfDraft),
   rounds: z.number(),
   /** User ids in the order of round 1; empty while `waiting`. */
   order: z.array(z.string()),

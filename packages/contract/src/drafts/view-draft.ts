@@ -1,4 +1,5 @@
 /** A draft in the wire's form: whole states, and the steps between them. */
+import { wireQuietHours } from './quiet-hours.ts';
 import {
   availablePlayers,
   onTheClock,
@@ -100,6 +101,7 @@ const sharedOf = (viewed: ViewedDraft): Shared => {
     draftId: draft.draftId,
     sequence: state.sequence,
     pickTimeLimit: setup.pickTimeLimit,
+    ...wireQuietHours(setup.quietHours ?? null),
     rounds: setup.rounds,
     order: [...order],
     commitment: setup.commitment,

@@ -44,6 +44,10 @@ export const ContestTerms = z.object({
   playerPayouts: z.array(Dollars),
   /** Snake: seconds per pick, null for no limit. Absent for other contests. */
   pickTimeLimit: z.optional(z.nullable(z.number())),
+  /** Snake with at least an hour per pick: when the clocks stop each day, `{"from":"23:00","to":"08:00","zone":"UTC"}`. */
+  quietHours: z.optional(
+    z.nullable(z.object({ from: z.string(), to: z.string(), zone: z.string() })),
+  ),
 });
 export type ContestTerms = z.infer<typeof ContestTerms>;
 

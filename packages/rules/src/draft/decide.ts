@@ -37,6 +37,7 @@ import {
 import { commandOf, senderOf, type DraftCommand, type DraftEvent, type Picker } from './events.ts';
 import type { DraftRefusal } from './refusals.ts';
 import { sameData } from './same-data.ts';
+import { afterClock } from './quiet-hours.ts';
 import { firstRepeated } from './first-repeated.ts';
 import type { DraftSetup } from './setup.ts';
 
@@ -61,8 +62,8 @@ const fact = (
   commandId: command.commandId ?? null,
 });
 
-const wholeClock = ({ pickTimeLimit }: DraftSetup, from: number): number | null =>
-  pickTimeLimit === null ? null : from + pickTimeLimit * 1000;
+const wholeClock = ({ pickTimeLimit, quietHours }: DraftSetup, from: number): number | null =>
+  pickTimeLimit === null ? null : afterClock(quietHours ?? null, from, pickTimeLimit * 1000);
 
 /** The refusal of a command that only a draft in another phase allows. */
 const phaseRefusal = ({ phase }: Exclude<DraftState, PickingDraft>): DraftRefusal =>
@@ -209,7 +210,10 @@ const decideResume = (state: DraftState, command: CommandOf<'resume'>, now: numb
   if (isOver(state)) return refuse(phaseRefusal(state));
   if (state.phase !== 'paused') return refuse({ name: 'not-paused' });
   const opensAt = now + state.opensIn;
-  const deadlineAt = state.remaining === null ? null : opensAt + state.remaining;
+  const deadlineAt =
+    state.remaining === null
+      ? null
+      : afterClock(state.setup.quietHours ?? null, opensAt, state.remaining);
   return ok({ type: 'resumed', ...fact(command, now), opensAt, deadlineAt });
 };
 

@@ -3,6 +3,7 @@
  */
 import type { LoggedEvent, Picker } from './events.ts';
 import type { DraftPlayer } from './default-order.ts';
+import { clockBetween } from './quiet-hours.ts';
 import type { DraftSetup } from './setup.ts';
 import { pickInRound, roundOfPick, seatOfPick } from './snake-order.ts';
 
@@ -211,10 +212,11 @@ export const dueAt = (state: DraftState): number | null => {
 
 /**
  * Milliseconds left to pick at `now` (epoch milliseconds; docs/product.md#pick-clock): 0 or more, the whole limit while
- * the order is shown, the rest while paused. Null for no limit and when no one is on the clock.
+ * the order is shown, the rest while paused. Quiet hours don't count. Null for no limit and when no one is on the clock.
  */
 export const timeLeft = (state: DraftState, now: number): number | null => {
   if (state.phase === 'paused') return state.remaining;
   if (state.phase !== 'picking' || state.deadlineAt === null) return null;
-  return Math.max(0, state.deadlineAt - Math.max(now, state.opensAt));
+  const { quietHours = null } = state.setup;
+  return clockBetween(quietHours, Math.max(now, state.opensAt), state.deadlineAt);
 };

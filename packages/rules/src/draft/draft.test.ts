@@ -951,3 +951,77 @@ describe('the laws of a draft', () => {
     );
   });
 });
+
+describe('quiet hours', () => {
+  const HOUR = 3600 * SECOND;
+  /** One hour after noon, for eight hours. */
+  const start = new Date(NOON);
+  const from = (start.getUTCHours() * 60 + start.getUTCMinutes() + 60) % 1440;
+  const quietHours = {
+    from,
+    to: (from + 8 * 60) % 1440,
+    zone: 'UTC',
+    offsets: [{ from: 0, minutes: 0 }],
+  };
+  const slow = () => room(setupOf({ pickTimeLimit: 7200, quietHours }));
+
+  it('stop the clock of a turn that begins before them', () => {
+    const draft = slow();
+    draft.start();
+    expect(dueAt(draft.state())).toBe(NOON + 10 * HOUR);
+    draft.after(HOUR / 2);
+    expect(timeLeft(draft.state(), draft.now())).toBe(1.5 * HOUR);
+    draft.after(3 * HOUR);
+    expect(timeLeft(draft.state(), draft.now())).toBe(HOUR);
+    draft.after(6 * HOUR);
+    expect(timeLeft(draft.state(), draft.now())).toBe(HOUR / 2);
+  });
+
+  it('leave a whole clock to the turn that begins within them, after a pick or an undo', () => {
+    const draft = slow();
+    draft.start();
+    draft.after(2 * HOUR);
+    draft.send({ type: 'pick', seat: 'cid', player: 'p1', pickNumber: 1 });
+    expect(dueAt(draft.state())).toBe(NOON + 11 * HOUR);
+    draft.after(HOUR);
+    draft.send({ type: 'undo' });
+    expect(dueAt(draft.state())).toBe(NOON + 11 * HOUR);
+    draft.send({ type: 'pause' });
+    expect(timeLeft(draft.state(), draft.now())).toBe(2 * HOUR);
+  });
+
+  it('do not count in a pause, and a pause does not count in them', () => {
+    const draft = slow();
+    draft.start();
+    draft.after(4 * HOUR);
+    draft.send({ type: 'pause' });
+    expect(timeLeft(draft.state(), draft.now())).toBe(HOUR);
+    draft.after(2 * HOUR);
+    draft.send({ type: 'resume' });
+    expect(dueAt(draft.state())).toBe(NOON + 10 * HOUR);
+    draft.send({ type: 'pick', seat: 'cid', player: 'p1', pickNumber: 1 });
+    draft.send({ type: 'pause' });
+    draft.send({ type: 'undo' });
+    expect(timeLeft(draft.state(), draft.now())).toBe(2 * HOUR);
+  });
+
+  it.each([
+    [{ pickTimeLimit: 3599, quietHours }],
+    [{ pickTimeLimit: null, quietHours }],
+    [{ pickTimeLimit: 7200, quietHours: { ...quietHours, to: quietHours.from } }],
+    [{ pickTimeLimit: 7200, quietHours: { ...quietHours, offsets: [] } }],
+  ])('are refused: %j', (fields) => {
+    const players = Array.from({ length: 12 }, (_, index) => ({ id: `p${index}`, name: 'A' }));
+    expect(
+      checkSetup({
+        sport: 'Poker',
+        seats: ['ann', 'bob'],
+        players,
+        rounds: 2,
+        commitment: '',
+        deadline: null,
+        ...fields,
+      }),
+    ).toMatchObject({ ok: false, refusal: { name: 'quiet-hours-out-of-range' } });
+  });
+});

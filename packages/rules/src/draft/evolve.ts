@@ -1,6 +1,7 @@
 import type { DraftEvent, LoggedEvent } from './events.ts';
 import { newDraft, pickCount, type DraftSeat, type DraftState } from './draft-state.ts';
 import { refuse, ok, type Result } from '../result.ts';
+import { clockBetween } from './quiet-hours.ts';
 import type { DraftSetup } from './setup.ts';
 
 const withSeat = (
@@ -52,7 +53,15 @@ const applied = (state: DraftState, event: DraftEvent): DraftState => {
       const picks = state.picks.slice(0, -1);
       return state.phase === 'picking'
         ? { ...state, picks, opensAt: at, deadlineAt }
-        : { ...state, picks, opensIn: 0, remaining: deadlineAt === null ? null : deadlineAt - at };
+        : {
+            ...state,
+            picks,
+            opensIn: 0,
+            remaining:
+              deadlineAt === null
+                ? null
+                : clockBetween(state.setup.quietHours ?? null, at, deadlineAt),
+          };
     }
     // Stryker disable next-line ConditionalExpression: there is no other event.
     default:

@@ -161,6 +161,39 @@ const inRoom = async (): Promise<void> => {
 /** Set the table, the turn and the connection in the controls below. The clock runs. */
 export const Playground: Story = preset({}, showsNoOrder);
 
+/** A slow draft: the clock is in hours, with the time at which it runs out. */
+export const SlowClock: Story = {
+  beforeEach: setUpDraft({ pickTimeLimit: 28_800, ownPlace: 1 }, (draft) => {
+    draft.start();
+    draft.open();
+  }),
+  play: async () => {
+    await enterRoom();
+    await expect(head().getByText('8 h 0 min')).toBeVisible();
+    await expect(head().getByText(/^UNTIL /)).toBeVisible();
+  },
+};
+
+/** In quiet hours the clock stands still, and goes on when they end. Picks are accepted all the same. */
+export const QuietHours: Story = {
+  beforeEach: setUpDraft(
+    { pickTimeLimit: 28_800, ownPlace: 1, quiet: { inMinutes: -60, forMinutes: 120 } },
+    (draft) => {
+      draft.start();
+      draft.open();
+    },
+  ),
+  play: async () => {
+    await enterRoom();
+    await expect(head().getByText(/^QUIET UNTIL /)).toBeVisible();
+    await expect(head().getByText('8 h 0 min')).toBeVisible();
+    script.clock.advance(30 * 60_000);
+    await expect(head().getByText('8 h 0 min')).toBeVisible();
+    script.clock.advance(60 * 60_000);
+    await expect(await head().findByText(/^UNTIL /)).toBeVisible();
+  },
+};
+
 /** The order's display time ends between the first state and the first tick of a real clock. */
 export const OpensWhileItIsDrawn: Story = {
   beforeEach: setUpDraft({ pickTimeLimit: null, ownPlace: 1, showOrderFor: 3 }, (draft) =>

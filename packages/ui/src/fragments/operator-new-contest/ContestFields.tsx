@@ -11,7 +11,7 @@ import { localZoneName, useTemplates } from '../../data/index.ts';
 import { lineupText } from '../../pieces/contest-facts/index.ts';
 import { Field, LabelledInput } from '../../primitives/field/index.ts';
 import { Select } from '../../primitives/select/index.ts';
-import { withTemplate, type ContestForm } from './contestForm.ts';
+import { isSlow, withTemplate, type ContestForm } from './contestForm.ts';
 import styles from './OperatorNewContest.module.css';
 
 const NO_TEMPLATE = '';
@@ -118,6 +118,17 @@ export const ContestFields = ({ form, template, onChange }: ContestFieldsProps) 
           <Field label="Seconds per pick" hint="Empty: no limit." {...whole('pickTimeLimit')} />
         ) : null}
       </div>
+      {isSlow(form) ? (
+        <div className={styles['row']}>
+          <LabelledInput type="time" label="Quiet from (optional)" {...text('quietFrom')} />
+          <LabelledInput type="time" label="Quiet until" {...text('quietTo')} />
+          <Field
+            label="Time zone of quiet hours"
+            hint="Such as America/New_York. No clock runs in quiet hours."
+            {...text('quietZone')}
+          />
+        </div>
+      ) : null}
       <Field
         label="Prizes by place, $ (optional)"
         hint="Such as 500, 300, 200. Leave empty for the percentage table."

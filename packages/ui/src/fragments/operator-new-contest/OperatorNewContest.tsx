@@ -13,6 +13,8 @@ import { contestFile, EMPTY_FORM } from './contestForm.ts';
 import { ContestPreviewPane } from './ContestPreviewPane.tsx';
 import styles from './OperatorNewContest.module.css';
 
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export interface OperatorNewContestProps {
   readonly viewer: Viewer;
   /** Address of the operator console's first page. */
@@ -33,7 +35,7 @@ export const OperatorNewContest = ({
   now,
 }: OperatorNewContestProps) => {
   const api = useOperatorApi();
-  const [form, setForm] = useState(EMPTY_FORM);
+  const [form, setForm] = useState(() => ({ ...EMPTY_FORM, quietZone: ownZone() }));
   const [template, setTemplate] = useState('');
   const [playerFile, setPlayerFile] = useState<SentFile | null>(null);
   const [suggest, setSuggest] = useState(true);

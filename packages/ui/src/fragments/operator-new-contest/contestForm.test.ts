@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contestFile, EMPTY_FORM, withTemplate } from './contestForm.ts';
+import { contestFile, EMPTY_FORM, withTemplate, type ContestForm } from './contestForm.ts';
 
 const parse = (text: string): unknown => JSON.parse(text);
 
@@ -80,4 +80,15 @@ describe('contestFile and withTemplate', () => {
       entrantPayouts: '200, 100',
     });
   });
+});
+
+it('quiet hours belong to a slow draft', () => {
+  const night = { quietFrom: '23:00', quietTo: '08:00', quietZone: 'America/New_York' };
+  const slow = { ...EMPTY_FORM, ...night, draftType: 'Snake', pickTimeLimit: '28800' } as const;
+  const quietHoursOf = (form: ContestForm): unknown =>
+    (JSON.parse(contestFile(form).text) as { quietHours?: unknown }).quietHours;
+  expect(quietHoursOf(slow)).toEqual({ from: '23:00', to: '08:00', zone: 'America/New_York' });
+  expect(quietHoursOf({ ...slow, quietFrom: '', quietTo: '' })).toBeUndefined();
+  expect(quietHoursOf({ ...slow, pickTimeLimit: '60' })).toBeUndefined();
+  expect(quietHoursOf({ ...slow, draftType: 'Salary' })).toBeUndefined();
 });

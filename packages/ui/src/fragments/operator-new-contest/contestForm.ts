@@ -1,5 +1,10 @@
 import type { ContestTemplate, SentFile } from '@captains-pick/contract';
-import { hasSalaries, type DraftType, type Sport } from '@captains-pick/rules';
+import {
+  hasSalaries,
+  SHORTEST_QUIET_PICK_TIME,
+  type DraftType,
+  type Sport,
+} from '@captains-pick/rules';
 import { isoOfLocalField } from '../../data/index.ts';
 
 /** The content of the form that creates a contest. */
@@ -19,10 +24,19 @@ export interface ContestForm {
   readonly maxEntriesPerUser: string;
   /** Seconds per pick. Empty: no limit. */
   readonly pickTimeLimit: string;
+  /** `23:00`. Empty, as `quietTo`: no quiet hours. */
+  readonly quietFrom: string;
+  readonly quietTo: string;
+  /** Such as `America/New_York`. */
+  readonly quietZone: string;
   /** Amounts by place. Empty: the percentage table. */
   readonly entrantPayouts: string;
   readonly playerPayouts: string;
 }
+
+/** Only a slow draft can have quiet hours. */
+export const isSlow = ({ draftType, pickTimeLimit }: ContestForm): boolean =>
+  draftType === 'Snake' && Number(pickTimeLimit) >= SHORTEST_QUIET_PICK_TIME;
 
 export const EMPTY_FORM: ContestForm = {
   tournamentName: '',
@@ -37,6 +51,9 @@ export const EMPTY_FORM: ContestForm = {
   maxEntries: '50',
   maxEntriesPerUser: '1',
   pickTimeLimit: '60',
+  quietFrom: '',
+  quietTo: '',
+  quietZone: '',
   entrantPayouts: '',
   playerPayouts: '',
 };
@@ -56,6 +73,9 @@ export const withTemplate = (form: ContestForm, { terms }: ContestTemplate): Con
   maxEntries: shown(terms.maxEntries),
   maxEntriesPerUser: shown(terms.maxEntriesPerUser),
   pickTimeLimit: shown(terms.pickTimeLimit),
+  quietFrom: terms.quietHours?.from ?? '',
+  quietTo: terms.quietHours?.to ?? '',
+  quietZone: terms.quietHours?.zone ?? form.quietZone,
   entrantPayouts: terms.entrantPayouts?.join(', ') ?? '',
   playerPayouts: terms.playerPayouts.join(', '),
 });
@@ -76,6 +96,14 @@ const amounts = (text: string): readonly (number | string)[] =>
     .filter((part) => part !== '')
     .map(numberOrText);
 
+/** Left out if neither time is given. */
+const quietHours = (form: ContestForm) => {
+  const { quietFrom, quietTo, quietZone } = form;
+  return !isSlow(form) || (quietFrom.trim() === '' && quietTo.trim() === '')
+    ? {}
+    : { quietHours: { from: quietFrom.trim(), to: quietTo.trim(), zone: quietZone.trim() } };
+};
+
 /** The contest file that the server expects, with the field names of the API. */
 export const contestFile = (form: ContestForm): SentFile => {
   const { tournamentURL, draftType, entrantPayouts } = form;
@@ -94,7 +122,9 @@ export const contestFile = (form: ContestForm): SentFile => {
     maxEntriesPerUser: numberOrText(form.maxEntriesPerUser),
     entrantPayouts: prizes.length === 0 ? null : prizes,
     playerPayouts: amounts(form.playerPayouts),
-    ...(draftType === 'Snake' ? { pickTimeLimit: optional(form.pickTimeLimit) } : {}),
+    ...(draftType === 'Snake'
+      ? { pickTimeLimit: optional(form.pickTimeLimit), ...quietHours(form) }
+      : {}),
   };
   return { name: 'new-contest.json', text: JSON.stringify(contest) };
 };

@@ -1,4 +1,5 @@
 import type { Contest, DraftView } from '@captains-pick/contract';
+import { clockBetween, formatDuration } from '@captains-pick/rules';
 import { useEffect, useState } from 'react';
 import { browserClock, type Clock, type DraftFeed } from '../../data/index.ts';
 import { DraftBoard } from '../../pieces/draft-board/index.ts';
@@ -6,12 +7,13 @@ import { LoadingState } from '../../primitives/loading-state/index.ts';
 import styles from './WatchPage.module.css';
 
 const TICK_MS = 250;
+const HOUR_SECONDS = 3_600;
 
 /** Whole seconds of the turn, by the server's deadline; null: no limit. */
-const secondsLeft = ({ deadlineAt, status }: DraftView, now: number): number | null =>
+const secondsLeft = ({ deadlineAt, quietHours, status }: DraftView, now: number): number | null =>
   status !== 'picking' || deadlineAt === null
     ? null
-    : Math.max(0, Math.ceil((Date.parse(deadlineAt) - now) / 1_000));
+    : Math.ceil(clockBetween(quietHours ?? null, now, Date.parse(deadlineAt)) / 1_000);
 
 export interface WatchBoardProps {
   readonly contest: Contest;
@@ -53,7 +55,11 @@ export const WatchBoard = ({ contest, feed, clock = browserClock }: WatchBoardPr
               <bdi>{currentPicker.username}</bdi>
             </b>{' '}
             is on the clock · {round}.{pickInRound}
-            {seconds === null ? null : <span className={styles['clock']}>{seconds}</span>}
+            {seconds === null ? null : (
+              <span className={styles['clock']}>
+                {seconds < HOUR_SECONDS ? seconds : formatDuration(seconds * 1_000)}
+              </span>
+            )}
           </>
         )}
       </p>

@@ -193,6 +193,35 @@ export const SnakeLobby: Story = {
   },
 };
 
+/** A slow draft, with the hours in which its clock stops. */
+export const SnakeSlow: Story = {
+  args: {
+    contest: aContest({
+      ...SNAKE,
+      entrantsCount: 4,
+      deadline: null,
+      draft: {
+        pickTimeLimit: 28_800,
+        quietHours: {
+          from: 1_380,
+          to: 480,
+          zone: 'America/New_York',
+          offsets: [{ from: 0, minutes: -240 }],
+        },
+        commitment: 'c'.repeat(64),
+        nonceHashes: [],
+        places: null,
+        awaitsBeacon: false,
+        barred: false,
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('8 h per pick')).toBeVisible();
+    await expect(canvas.getByText(/^stops 23:00 to 08:00/)).toBeVisible();
+  },
+};
+
 /** A contest that started with its draft. Its deadline, still ahead, has no effect any more. */
 export const SnakeRunning: Story = {
   args: {

@@ -13,7 +13,14 @@ import { StatusBadge } from '../../primitives/badge/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
 import { SportTile } from '../../primitives/sport-tile/index.ts';
-import { deadlineOf, lineupText, pausedText, startOf } from '../contest-facts/index.ts';
+import {
+  deadlineOf,
+  lineupText,
+  pausedText,
+  quietText,
+  slowClock,
+  startOf,
+} from '../contest-facts/index.ts';
 import styles from './ContestDetails.module.css';
 import { ContestLinks, type ContestLinksProps } from './ContestLinks.tsx';
 import { ContestPayouts } from './ContestPayouts.tsx';
@@ -61,6 +68,26 @@ const Deadline = ({ contest, now }: { readonly contest: ContestSummary; readonly
         </span>
       }
       more={left === 'Closed' ? left : `${left} left${snake ? ' to fill' : ''}`}
+      leftOut="folded"
+    />
+  );
+};
+
+const SlowClock = ({
+  contest: { draft },
+  now,
+}: {
+  readonly contest: Contest;
+  readonly now: number;
+}) => {
+  const clock = slowClock(draft?.pickTimeLimit ?? null);
+  if (clock === null) return null;
+  const quietHours = draft?.quietHours;
+  return (
+    <DetailsFact
+      label="Clock"
+      value={clock}
+      more={quietHours === undefined ? null : quietText(quietHours, now)}
       leftOut="folded"
     />
   );
@@ -130,6 +157,7 @@ export const ContestDetails = ({
               more={lineupText(contest)}
               leftOut="folded"
             />
+            <SlowClock contest={contest} now={now} />
             <DetailsFact
               label="Entries"
               value={`${formatCount(contest.entrantsCount)} of ${formatCount(contest.maxEntries)}`}

@@ -1,4 +1,5 @@
 export { entryText } from './entryText.ts';
+export { quietText, slowClock } from './slowClock.ts';
 export {
   deadlineOf,
   lineupText,

@@ -10,6 +10,7 @@ import {
   type DraftDraw,
   type DraftSecret,
   type DraftSetup,
+  type QuietHours,
 } from '@captains-pick/rules';
 import { aContest, anEntrant, VIEWER } from '../contests/contests.ts';
 import { DRAFT_POKER_PLAYERS } from './draftPlayers.ts';
@@ -40,6 +41,8 @@ export interface DraftTerms {
   readonly ownPlace?: number | null;
   /** Seconds per pick; null for no limit. */
   readonly pickTimeLimit?: number | null;
+  /** Begin so many minutes from now, and last so many. UTC. */
+  readonly quiet?: { readonly inMinutes: number; readonly forMinutes: number };
   /** Milliseconds to the contest's deadline; by default there is none. */
   readonly deadlineIn?: number;
 }
@@ -116,6 +119,17 @@ const snakeContest = (over: Partial<Contest>, usernames: readonly string[]): Con
     ...over,
   });
 
+const DAY_MINUTES = 1_440;
+
+const quietHoursFrom = (
+  { inMinutes, forMinutes }: NonNullable<DraftTerms['quiet']>,
+  now: number,
+): QuietHours => {
+  const from = (Math.floor(now / 60_000) + inMinutes) % DAY_MINUTES;
+  const to = (from + forMinutes) % DAY_MINUTES;
+  return { from, to, zone: 'UTC', offsets: [{ from: 0, minutes: 0 }] };
+};
+
 /** @param now the server's time, in epoch milliseconds */
 export const draftTable = (
   {
@@ -123,6 +137,7 @@ export const draftTable = (
     others = OTHER_USERS.slice(0, 5),
     ownPlace = 4,
     pickTimeLimit = 60,
+    quiet,
     deadlineIn,
   }: DraftTerms,
   now: number,
@@ -140,6 +155,7 @@ export const draftTable = (
     players: contest.players.map(rankedPlayer),
     rounds: snakeRounds(contest.format),
     pickTimeLimit,
+    ...(quiet === undefined ? {} : { quietHours: quietHoursFrom(quiet, now) }),
     commitment: commitment(seed, sha256),
     deadline: contest.deadline === null ? null : Date.parse(contest.deadline),
   });

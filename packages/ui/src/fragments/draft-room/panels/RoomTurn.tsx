@@ -1,7 +1,7 @@
 import { hrefTo, type DraftView } from '@captains-pick/contract';
-import { formatTimeLeft } from '@captains-pick/rules';
+import { formatDuration, formatTimeLeft } from '@captains-pick/rules';
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Viewer } from '../../../data/index.ts';
+import { formatRecentTime, type Viewer } from '../../../data/index.ts';
 import { figuresText, type DraftFigure } from '../../../pieces/draft-players/index.ts';
 import { DraftTurn, StagedPick, type TurnCue } from '../../../pieces/draft-turn/index.ts';
 import { ButtonLink } from '../../../primitives/button-link/index.ts';
@@ -32,6 +32,20 @@ const upNowText = ({ draft, cue, viewer, controller }: RoomTurnProps): string =>
   return draft.currentPicker.userId === viewer?.userId ? 'Your Pick' : draft.currentPicker.username;
 };
 
+const HOUR_MS = 3_600_000;
+
+/** What the clock's figure means. Times are the viewer's. */
+const clockLabel = (
+  { status, deadlineAt, serverNow }: DraftView,
+  { left, quietFor }: ClockReading,
+): string => {
+  if (status === 'paused') return 'PAUSED';
+  const now = Date.parse(serverNow);
+  if (quietFor !== null) return `QUIET UNTIL ${formatRecentTime(now + quietFor, now)}`;
+  if (left === null || left < HOUR_MS || deadlineAt === null) return 'TIME LEFT';
+  return `UNTIL ${formatRecentTime(Date.parse(deadlineAt), now)}`;
+};
+
 const clockOf = ({ draft, reading }: RoomTurnProps): Parameters<typeof DraftTurn>[0]['clock'] => {
   const { left, opensIn } = reading;
   if (isOver(draft) || draft.status === 'waiting') return null;
@@ -39,8 +53,8 @@ const clockOf = ({ draft, reading }: RoomTurnProps): Parameters<typeof DraftTurn
     return { figure: formatTimeLeft(opensIn), label: 'STARTS IN', share: null };
   }
   return {
-    figure: formatTimeLeft(left),
-    label: draft.status === 'paused' ? 'PAUSED' : 'TIME LEFT',
+    figure: left !== null && left >= HOUR_MS ? formatDuration(left) : formatTimeLeft(left),
+    label: clockLabel(draft, reading),
     share:
       left === null || draft.pickTimeLimit === null
         ? null

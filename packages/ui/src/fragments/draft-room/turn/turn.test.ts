@@ -68,13 +68,17 @@ const aDraft = (picks: number, over: Partial<DraftView> = {}): DraftView => {
 
 describe('the clock', () => {
   it('is computed from the deadline', () => {
-    expect(readClock(aDraft(0), NOW + 17_400)).toEqual({ left: 42_600, opensIn: 0 });
-    expect(readClock(aDraft(0), NOW + 99_000)).toEqual({ left: 0, opensIn: 0 });
+    expect(readClock(aDraft(0), NOW + 17_400)).toEqual({
+      left: 42_600,
+      opensIn: 0,
+      quietFor: null,
+    });
+    expect(readClock(aDraft(0), NOW + 99_000)).toEqual({ left: 0, opensIn: 0, quietFor: null });
   });
 
   it('shows the full time while the order is shown', () => {
     const draft = aDraft(0, { opensAt: at(10_000), deadlineAt: at(70_000) });
-    expect(readClock(draft, NOW + 4000)).toEqual({ left: 60_000, opensIn: 6000 });
+    expect(readClock(draft, NOW + 4000)).toEqual({ left: 60_000, opensIn: 6000, quietFor: null });
   });
 
   it('stops while paused, and has no time left without a limit', () => {
@@ -84,11 +88,31 @@ describe('the clock', () => {
   });
 
   it('ticks when the displayed second changes', () => {
-    expect(nextTickIn({ left: 42_600, opensIn: 0 })).toBe(600);
-    expect(nextTickIn({ left: 42_000, opensIn: 0 })).toBe(1000);
-    expect(nextTickIn({ left: 60_000, opensIn: 250 })).toBe(250);
-    expect(nextTickIn({ left: 0, opensIn: 0 })).toBeNull();
-    expect(nextTickIn({ left: null, opensIn: 0 })).toBeNull();
+    expect(nextTickIn({ left: 42_600, opensIn: 0, quietFor: null })).toBe(600);
+    expect(nextTickIn({ left: 42_000, opensIn: 0, quietFor: null })).toBe(1000);
+    expect(nextTickIn({ left: 60_000, opensIn: 250, quietFor: null })).toBe(250);
+    expect(nextTickIn({ left: 0, opensIn: 0, quietFor: null })).toBeNull();
+    expect(nextTickIn({ left: null, opensIn: 0, quietFor: null })).toBeNull();
+  });
+
+  it('stops in quiet hours, and goes on when they end', () => {
+    const minutes = new Date(NOW).getUTCHours() * 60;
+    const quiet = aDraft(0, {
+      pickTimeLimit: 7200,
+      deadlineAt: at(10 * 3_600_000),
+      quietHours: {
+        from: minutes + 60,
+        to: minutes + 540,
+        zone: 'UTC',
+        offsets: [{ from: 0, minutes: 0 }],
+      },
+    });
+    const HOUR = 3_600_000;
+    expect(readClock(quiet, NOW)).toEqual({ left: 2 * HOUR, opensIn: 0, quietFor: null });
+    const stopped = readClock(quiet, NOW + 3 * HOUR);
+    expect(stopped).toEqual({ left: HOUR, opensIn: 0, quietFor: 6 * HOUR });
+    expect(nextTickIn(stopped)).toBe(6 * HOUR);
+    expect(readClock(quiet, NOW + 9 * HOUR)).toMatchObject({ left: HOUR, quietFor: null });
   });
 
   it('estimates the offset from the fastest message, and restarts after a clock was set', () => {

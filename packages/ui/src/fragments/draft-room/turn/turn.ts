@@ -3,7 +3,7 @@
  * the turn cue (look: "Turn cue"). All times are in epoch milliseconds of the server's clock.
  */
 import type { DraftView } from '@captains-pick/contract';
-import { seatOfPick } from '@captains-pick/rules';
+import { clockBetween, quietUntil, seatOfPick } from '@captains-pick/rules';
 import type { DraftConnection, Viewer } from '../../../data/index.ts';
 import type { TurnCue } from '../../../pieces/draft-turn/index.ts';
 
@@ -30,6 +30,8 @@ export interface ClockReading {
   readonly left: number | null;
   /** Milliseconds until picks are accepted, while the order is shown. 0 afterwards. */
   readonly opensIn: number;
+  /** Milliseconds until the clock goes on after quiet hours (docs/product.md#quiet-hours). Null: it is not stopped. */
+  readonly quietFor: number | null;
 }
 
 /** The reading of the room's clock. It is computed from the deadline, so that it cannot drift. */
@@ -38,13 +40,21 @@ export const readClock = (draft: DraftView, serverNow: number): ClockReading => 
   const deadlineAt = epochMs(draft.deadlineAt);
   if (draft.status !== 'picking' || deadlineAt === null) {
     const running = draft.status === 'picking';
-    return { left: running || draft.timeLeft === null ? null : draft.timeLeft * 1000, opensIn };
+    const left = running || draft.timeLeft === null ? null : draft.timeLeft * 1000;
+    return { left, opensIn, quietFor: null };
   }
-  return { left: Math.max(0, deadlineAt - serverNow - opensIn), opensIn };
+  const quietHours = draft.quietHours ?? null;
+  const quietEnds = opensIn > 0 ? null : quietUntil(quietHours, serverNow);
+  return {
+    left: clockBetween(quietHours, serverNow + opensIn, deadlineAt),
+    opensIn,
+    quietFor: quietEnds === null ? null : quietEnds - serverNow,
+  };
 };
 
 /** Milliseconds until the displayed time changes. Null if it does not change. */
-export const nextTickIn = ({ left, opensIn }: ClockReading): number | null => {
+export const nextTickIn = ({ left, opensIn, quietFor }: ClockReading): number | null => {
+  if (quietFor !== null) return quietFor;
   const running = opensIn > 0 ? opensIn : left;
   if (running === null || running <= 0) return null;
   const shown = Math.ceil(running / 1000);

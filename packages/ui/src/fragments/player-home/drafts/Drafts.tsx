@@ -1,4 +1,5 @@
 import type { OwnDraft } from '@captains-pick/contract';
+import { formatRecentTime } from '../../../data/index.ts';
 import { ButtonLink } from '../../../primitives/button-link/index.ts';
 import { VisuallyHidden } from '../../../primitives/visually-hidden/index.ts';
 import { clockText, draftText, ownPickText } from './draftTexts.ts';
@@ -6,6 +7,7 @@ import styles from './Drafts.module.css';
 
 /** The time left is urgent from here on, in milliseconds, as in the draft room. */
 const LAST_SECONDS_MS = 10_000;
+const HOUR_MS = 3_600_000;
 
 export interface DraftsProps {
   /** The most urgent first. */
@@ -38,7 +40,9 @@ const OwnPick = ({ draft, now, draftHref }: BandProps) => {
           <p className={styles['detail']}>{queueText(draft)}</p>
         </div>
         <span className={styles['clock']} role="timer" aria-label="Time left">
-          {clockText(left)}
+          {draft.deadlineAt === null || left === null || left < HOUR_MS
+            ? clockText(left)
+            : `by ${formatRecentTime(Date.parse(draft.deadlineAt), now)}`}
         </span>
         <ButtonLink href={draftHref(draft)} variant="signal" size="lg" className={styles['enter']}>
           Enter Draft Room

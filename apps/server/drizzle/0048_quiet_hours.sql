@@ -1,0 +1,2 @@
+ALTER TABLE "contests" ADD COLUMN "quiet_hours" jsonb;--> statement-breakpoint
+ALTER TABLE "contests" ADD CONSTRAINT "contests_quiet_hours" CHECK ("contests"."quiet_hours" is null or ("contests"."draft_type" = 'Snake' and coalesce("contests"."pick_time_limit", 0) >= 3600));
