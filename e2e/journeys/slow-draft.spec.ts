@@ -3,6 +3,7 @@ import {
   draftButton,
   openSnake,
   seatable,
+  selected,
   sitDownByApi,
   startDrafting,
   turn,
@@ -39,16 +40,21 @@ test(
     for (const { page } of seats) {
       await page.goto(`/draft/${id}`);
       await startDrafting(page);
-      await expect(turn(page).getByText(/^QUIET UNTIL \d\d:\d\d$/)).toBeVisible();
+      await expect(
+        turn(page).getByText(new RegExp(`^QUIET UNTIL (?:Tomorrow, )?${quietHours.to}$`)),
+      ).toBeVisible();
       await expect(turn(page).getByText('8 h 0 min')).toBeVisible();
     }
-    const own = (await Promise.all(seats.map(({ page }) => turn(page).innerText()))).findIndex(
-      (text) => text.includes('Your Pick'),
-    );
-    const page = seats[own === -1 ? 0 : own]?.page;
-    if (page === undefined) throw new Error('somebody picks');
-    await available(page).getByRole('row').nth(1).tap();
-    await draftButton(page).tap();
+    const order = await Promise.all(seats.map(({ page }) => turn(page).innerText()));
+    const own = seats[order.findIndex((text) => text.includes('Your Pick'))];
+    if (own === undefined) throw new Error('one of them picks');
+    const best = available(own.page).getByRole('rowheader').getByRole('button').first();
+    const name = await best.innerText();
+    await expect(async () => {
+      await best.tap();
+      await expect(selected(own.page)).toContainText(name, { timeout: 1_000 });
+    }).toPass();
+    await draftButton(own.page).tap();
     for (const seat of seats) {
       await expect(turn(seat.page).getByText('Round 1, Pick 2')).toBeVisible();
       await expect(turn(seat.page).getByText('8 h 0 min')).toBeVisible();

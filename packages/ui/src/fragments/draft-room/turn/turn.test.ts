@@ -71,14 +71,14 @@ describe('the clock', () => {
     expect(readClock(aDraft(0), NOW + 17_400)).toEqual({
       left: 42_600,
       opensIn: 0,
-      quietFor: null,
+      quiet: null,
     });
-    expect(readClock(aDraft(0), NOW + 99_000)).toEqual({ left: 0, opensIn: 0, quietFor: null });
+    expect(readClock(aDraft(0), NOW + 99_000)).toEqual({ left: 0, opensIn: 0, quiet: null });
   });
 
   it('shows the full time while the order is shown', () => {
     const draft = aDraft(0, { opensAt: at(10_000), deadlineAt: at(70_000) });
-    expect(readClock(draft, NOW + 4000)).toEqual({ left: 60_000, opensIn: 6000, quietFor: null });
+    expect(readClock(draft, NOW + 4000)).toEqual({ left: 60_000, opensIn: 6000, quiet: null });
   });
 
   it('stops while paused, and has no time left without a limit', () => {
@@ -88,11 +88,11 @@ describe('the clock', () => {
   });
 
   it('ticks when the displayed second changes', () => {
-    expect(nextTickIn({ left: 42_600, opensIn: 0, quietFor: null })).toBe(600);
-    expect(nextTickIn({ left: 42_000, opensIn: 0, quietFor: null })).toBe(1000);
-    expect(nextTickIn({ left: 60_000, opensIn: 250, quietFor: null })).toBe(250);
-    expect(nextTickIn({ left: 0, opensIn: 0, quietFor: null })).toBeNull();
-    expect(nextTickIn({ left: null, opensIn: 0, quietFor: null })).toBeNull();
+    expect(nextTickIn({ left: 42_600, opensIn: 0, quiet: null })).toBe(600);
+    expect(nextTickIn({ left: 42_000, opensIn: 0, quiet: null })).toBe(1000);
+    expect(nextTickIn({ left: 60_000, opensIn: 250, quiet: null })).toBe(250);
+    expect(nextTickIn({ left: 0, opensIn: 0, quiet: null })).toBeNull();
+    expect(nextTickIn({ left: null, opensIn: 0, quiet: null })).toBeNull();
   });
 
   it('stops in quiet hours, and goes on when they end', () => {
@@ -108,11 +108,15 @@ describe('the clock', () => {
       },
     });
     const HOUR = 3_600_000;
-    expect(readClock(quiet, NOW)).toEqual({ left: 2 * HOUR, opensIn: 0, quietFor: null });
+    expect(readClock(quiet, NOW)).toEqual({ left: 2 * HOUR, opensIn: 0, quiet: null });
     const stopped = readClock(quiet, NOW + 3 * HOUR);
-    expect(stopped).toEqual({ left: HOUR, opensIn: 0, quietFor: 6 * HOUR });
+    expect(stopped).toEqual({
+      left: HOUR,
+      opensIn: 0,
+      quiet: { until: NOW + 9 * HOUR, leftMs: 6 * HOUR },
+    });
     expect(nextTickIn(stopped)).toBe(6 * HOUR);
-    expect(readClock(quiet, NOW + 9 * HOUR)).toMatchObject({ left: HOUR, quietFor: null });
+    expect(readClock(quiet, NOW + 9 * HOUR)).toMatchObject({ left: HOUR, quiet: null });
   });
 
   it('estimates the offset from the fastest message, and restarts after a clock was set', () => {

@@ -30,8 +30,8 @@ export interface ClockReading {
   readonly left: number | null;
   /** Milliseconds until picks are accepted, while the order is shown. 0 afterwards. */
   readonly opensIn: number;
-  /** Milliseconds until the clock goes on after quiet hours (docs/product.md#quiet-hours). Null: it is not stopped. */
-  readonly quietFor: number | null;
+  /** The quiet hours in which the clock stands still (docs/product.md#quiet-hours). Null: it runs. */
+  readonly quiet: { readonly until: number; readonly leftMs: number } | null;
 }
 
 /** The reading of the room's clock. It is computed from the deadline, so that it cannot drift. */
@@ -41,20 +41,20 @@ export const readClock = (draft: DraftView, serverNow: number): ClockReading => 
   if (draft.status !== 'picking' || deadlineAt === null) {
     const running = draft.status === 'picking';
     const left = running || draft.timeLeft === null ? null : draft.timeLeft * 1000;
-    return { left, opensIn, quietFor: null };
+    return { left, opensIn, quiet: null };
   }
   const quietHours = draft.quietHours ?? null;
-  const quietEnds = opensIn > 0 ? null : quietUntil(quietHours, serverNow);
+  const until = opensIn > 0 ? null : quietUntil(quietHours, serverNow);
   return {
     left: clockBetween(quietHours, serverNow + opensIn, deadlineAt),
     opensIn,
-    quietFor: quietEnds === null ? null : quietEnds - serverNow,
+    quiet: until === null ? null : { until, leftMs: until - serverNow },
   };
 };
 
 /** Milliseconds until the displayed time changes. Null if it does not change. */
-export const nextTickIn = ({ left, opensIn, quietFor }: ClockReading): number | null => {
-  if (quietFor !== null) return quietFor;
+export const nextTickIn = ({ left, opensIn, quiet }: ClockReading): number | null => {
+  if (quiet !== null) return quiet.leftMs;
   const running = opensIn > 0 ? opensIn : left;
   if (running === null || running <= 0) return null;
   const shown = Math.ceil(running / 1000);
