@@ -9,14 +9,19 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { failureText, useAccountApi } from '../../data/index.ts';
 import { choicePart, pagePart, useView } from '../../navigation/index.ts';
-import { ContestCell, FigureList, formatOf, rankText } from '../../pieces/contest-results/index.ts';
+import {
+  ContestCell,
+  FigureList,
+  formatOf,
+  GroupedResults,
+  rankText,
+} from '../../pieces/contest-results/index.ts';
 import { ShareButton } from '../../pieces/share-button/index.ts';
 import { Avatar } from '../../primitives/avatar/index.ts';
-import { DataTable, ListTable, type DataColumn } from '../../primitives/data-table/index.ts';
+import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
-import { Select } from '../../primitives/select/index.ts';
 import { finishesBy, finishesOf, type Finishes } from './finishes.ts';
 import styles from './PlayerPage.module.css';
 
@@ -103,29 +108,15 @@ const Played = ({ results, more, showsPrizes }: PublicProfile) => {
           showsPrizes ? ['Prizes', formatCents(prizes)] : ['Entries', formatCount(entries)],
         ]}
       />
-      <section aria-labelledby="player-finishes">
-        <header className={styles['head']}>
-          <h2 id="player-finishes" className={styles['heading']}>
-            Finishes
-          </h2>
-          <Select
-            label="By"
-            options={Object.entries(GROUPS).map(([value, group]) => ({
-              value,
-              label: group.label,
-            }))}
-            value={by}
-            onChange={({ value }) => change({ by: value as keyof typeof GROUPS })}
-          />
-        </header>
-        <ListTable
-          caption={`Finishes by ${label.toLowerCase()}`}
-          frame="flat"
-          columns={columns}
-          rows={groups}
-          getRowId={({ name }) => name}
-        />
-      </section>
+      <GroupedResults
+        title="Finishes"
+        headingLevel={2}
+        choices={GROUPS}
+        by={by}
+        onChange={change}
+        columns={columns}
+        groups={groups}
+      />
       <section aria-labelledby="player-results">
         <h2 id="player-results" className={styles['heading']}>
           Results

@@ -1,2 +1,3 @@
 export { ContestCell, formatOf, rankText } from './ContestCell.tsx';
 export { FigureList } from './FigureList.tsx';
+export { GroupedResults } from './GroupedResults.tsx';

@@ -14,10 +14,11 @@ import {
   ContestCell,
   FigureList,
   formatOf,
+  GroupedResults,
   rankText,
 } from '../../../pieces/contest-results/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
-import { DataTable, ListTable, type DataColumn } from '../../../primitives/data-table/index.ts';
+import { DataTable, type DataColumn } from '../../../primitives/data-table/index.ts';
 import { EmptyState } from '../../../primitives/empty-state/index.ts';
 import { ErrorState } from '../../../primitives/error-state/index.ts';
 import { LoadingState } from '../../../primitives/loading-state/index.ts';
@@ -166,29 +167,14 @@ const Played = ({ results }: { readonly results: readonly OwnContestResult[] }) 
         </ul>
       )}
       <ProfitChart played={played} />
-      <section aria-labelledby="history-totals">
-        <header className={styles['head']}>
-          <h3 id="history-totals" className={styles['heading']}>
-            Totals
-          </h3>
-          <Select
-            label="By"
-            options={Object.entries(GROUPS).map(([value, group]) => ({
-              value,
-              label: group.label,
-            }))}
-            value={by}
-            onChange={({ value }) => change({ by: value as keyof typeof GROUPS })}
-          />
-        </header>
-        <ListTable
-          caption={`Totals by ${label.toLowerCase()}`}
-          frame="flat"
-          columns={columns}
-          rows={groups}
-          getRowId={({ name }) => name}
-        />
-      </section>
+      <GroupedResults
+        title="Totals"
+        choices={GROUPS}
+        by={by}
+        onChange={change}
+        columns={columns}
+        groups={groups}
+      />
       <section aria-labelledby="history-entries">
         <header className={styles['head']}>
           <h3 id="history-entries" className={styles['heading']}>
