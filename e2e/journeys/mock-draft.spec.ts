@@ -43,12 +43,15 @@ test(
     for (let picks = 0; picks < 2; picks += 1) {
       await expect(turn(page)).toContainText('Your Pick', { timeout: 20_000 });
       await expect(turn(page)).toContainText('Time left', { ignoreCase: true });
-      await tabTo(page, available(page).getByRole('rowheader').getByRole('button').first());
+      const players = available(page).getByRole('rowheader').getByRole('button');
+      const player = await players.first().innerText();
+      await tabTo(page, players.first());
       await page.keyboard.press('Enter');
       await expect(draftButton(page)).toBeEnabled();
       await tabTo(page, draftButton(page));
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('main')).not.toContainText('Your Pick');
+      // The last seat picks twice in a row, so the turn may stay.
+      await expect(players.filter({ hasText: player })).toHaveCount(0);
     }
     await expect(again).toBeVisible({ timeout: 20_000 });
     await expect(

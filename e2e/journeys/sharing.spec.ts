@@ -18,7 +18,7 @@ test(
     const pictures = new Set<string>();
     const pages = Object.values<Route>(ROUTES).flatMap((route): [string, string][] => {
       if (route.access === 'operator' || route.pattern === '*') return [];
-      if (!route.pattern.includes(':contestId')) return [[route.pattern, route.title]];
+      if (!route.pattern.includes(':')) return [[route.pattern, route.title]];
       return contests
         .filter(({ status }) => route.pattern.includes(`/${contestTab(status)}/`))
         .map((contest) => [route.pattern.replace(':contestId', contest._id), named(contest)]);
@@ -63,6 +63,19 @@ test(
       expect(response.headers()['content-type']).toBe('image/png');
       expect(new TextDecoder('latin1').decode(await response.body()).slice(1, 4)).toBe('PNG');
     }
+  },
+);
+
+test(
+  'the page of a player names no address, because its HTML is the same for all players, and is not listed',
+  { annotation: covers('first-response') },
+  async ({ visitor }) => {
+    const page = await visitor({ javaScriptEnabled: false });
+    const response = await page.goto(hrefTo('player', { username: 'anybody' }));
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveTitle(`Player · ${SITE}`);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('meta[property="og:url"], link[rel="canonical"]')).toHaveCount(0);
   },
 );
 
