@@ -13,7 +13,7 @@ import { covers, expect, test } from '../fixtures.ts';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 const MINUTE_MS = 60_000;
 
-/** `23:00`, so many minutes from now. UTC. */
+/** The time of day in UTC, some minutes from now: `23:00`. */
 const inMinutes = (minutes: number): string =>
   new Date(Date.now() + minutes * MINUTE_MS).toISOString().slice(11, 16);
 

@@ -206,7 +206,6 @@ export const formatSecurityLog = ({ events }: SecurityLog): string =>
         ]),
       ]);
 
-/** The invariants of the ledger: postings sum to zero, and every journal and account balances. */
 /** A line for each part; below it, what to do. */
 export const formatCheckup = ({ version, findings }: Checkup): string =>
   [

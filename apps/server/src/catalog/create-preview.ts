@@ -29,13 +29,14 @@ export const createPreview = ({ clock }: { readonly clock: Clock }): Pick<Contes
     if (refusal !== null) return refused(refusal);
     const salaryCap = hasSalaries(draft) ? draft.salaryCap : null;
     const terms = { ...draft, salaryCap };
+    const quietHours = withOffsets(draft, now);
     const read =
       players === null ? ok(NO_PLAYERS) : fillPlayers(players, { terms, takenNames: [] });
     if (!read.ok) return refused({ name: 'player-file-faults', faults: read.refusal.faults });
     const { rows, renamed, unmatched, unknown } = read.value;
     const contest: ContestRow = {
       ...terms,
-      quietHours: withOffsets(draft, now),
+      quietHours,
       id: PREVIEW_ID,
       status: 'Registering',
       entrantsCount: 0,
@@ -78,7 +79,7 @@ export const createPreview = ({ clock }: { readonly clock: Clock }): Pick<Contes
         draft.draftType === 'Snake'
           ? {
               pickTimeLimit: draft.pickTimeLimit,
-              ...wireQuietHours(withOffsets(draft, now)),
+              ...wireQuietHours(quietHours),
               commitment: NO_COMMITMENT,
               nonceHashes: [],
               places: null,

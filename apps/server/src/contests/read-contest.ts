@@ -27,7 +27,6 @@ import {
 } from '@captains-pick/rules';
 import { z } from 'zod';
 import { listFaults, parseJson, schemaFaults } from '@captains-pick/feeds/files';
-import { zoneOffsets } from '../shared/zone-offsets.ts';
 import type { ContestDraft } from './contest-draft.ts';
 
 export interface ContestFileFaults {
@@ -101,7 +100,7 @@ const timeOfDay = z
 const isZone = (name: string): boolean => {
   if (name !== 'UTC' && !name.includes('/')) return false;
   try {
-    zoneOffsets(name, new Date(0));
+    Intl.DateTimeFormat('en', { timeZone: name });
     return true;
   } catch {
     return false;

@@ -12,7 +12,7 @@ export interface Homes {
   of(userId: string): Promise<Home>;
   /** A user's entries in contests that are over. */
   results(userId: string): Promise<OwnContestResults>;
-  /** Refused alike for a player who shows no profile and for a name that nobody has. */
+  /** An unknown name is refused in the same way as that of a player who shows no profile. */
   profile(username: string): Promise<Result<PublicProfile, Refusal>>;
   profileChoices(userId: string): Promise<ProfileChoices>;
   chooseProfile(userId: string, choices: ProfileChoices): Promise<ProfileChoices>;

@@ -16,18 +16,18 @@ export interface Installation {
   readonly operatorFactor: 'required' | 'optional';
 }
 
-/** What has to be read. */
+/** What is read from the database and the process at each checkup. */
 interface Readings {
   readonly checks: Checks;
   readonly booksAreSound: boolean;
-  /** That could not be sent. */
+  /** How many could not be sent. */
   readonly failedMails: number;
   readonly moreFailedMails: boolean;
-  /** Who can act now. */
+  /** How many can act now. */
   readonly operators: number;
 }
 
-const TODO: Readonly<Record<keyof Checks, string>> = {
+const REMEDIES: Readonly<Record<keyof Checks, string>> = {
   database: 'Look at the log of the database, and at the network between it and the server.',
   migrations: 'Restart the newest version of the server: it applies them when it starts.',
   disk: 'Free at least 256 MB on the disk of DATA_DIR.',
@@ -123,7 +123,7 @@ export const findingsOf = (installation: Installation, readings: Readings): read
       const reason = readings.checks[part];
       return reason === null
         ? fine(part, FINE[part])
-        : { part, state: 'fault', says: reason, todo: TODO[part] };
+        : { part, state: 'fault', says: reason, todo: REMEDIES[part] };
     }),
     readings.booksAreSound
       ? fine('ledger', 'Every cent is where the ledger says.')

@@ -49,8 +49,8 @@ export const OwnData = z.object({
     z.object({ kind: z.enum(['break', 'exclusion']), from: Timestamp, until: Timestamp }),
   ),
   reminderMinutes: z.nullable(z.number()),
-  /** Kinds of mails that were switched on or off; the others have their defaults. */
   publicProfile: ProfileChoices,
+  /** Kinds of mails that were switched on or off; the others have their defaults. */
   mailPreferences: z.array(z.object({ kind: z.enum(MAIL_PREFERENCES), wanted: z.boolean() })),
   /** Kinds of pushed notifications that were switched on or off; the others have their defaults. */
   pushPreferences: z.array(z.object({ kind: z.enum(PUSH_KINDS), wanted: z.boolean() })),

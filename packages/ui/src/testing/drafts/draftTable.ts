@@ -41,7 +41,7 @@ export interface DraftTerms {
   readonly ownPlace?: number | null;
   /** Seconds per pick; null for no limit. */
   readonly pickTimeLimit?: number | null;
-  /** Begin so many minutes from now, and last so many. UTC. */
+  /** Quiet hours: in how many minutes they begin, and how many minutes they last. */
   readonly quiet?: { readonly inMinutes: number; readonly forMinutes: number };
   /** Milliseconds to the contest's deadline; by default there is none. */
   readonly deadlineIn?: number;

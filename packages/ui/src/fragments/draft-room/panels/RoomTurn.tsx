@@ -36,12 +36,11 @@ const HOUR_MS = 3_600_000;
 
 /** What the clock's figure means. Times are the viewer's. */
 const clockLabel = (
-  { status, deadlineAt, serverNow }: DraftView,
-  { left, quiet }: ClockReading,
+  { status, deadlineAt }: DraftView,
+  { now, left, quietUntil }: ClockReading,
 ): string => {
   if (status === 'paused') return 'PAUSED';
-  const now = Date.parse(serverNow);
-  if (quiet !== null) return `QUIET UNTIL ${formatRecentTime(quiet.until, now)}`;
+  if (quietUntil !== null) return `QUIET UNTIL ${formatRecentTime(quietUntil, now)}`;
   if (left === null || left < HOUR_MS || deadlineAt === null) return 'TIME LEFT';
   return `UNTIL ${formatRecentTime(Date.parse(deadlineAt), now)}`;
 };

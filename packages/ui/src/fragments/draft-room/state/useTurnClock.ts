@@ -3,7 +3,7 @@ import type { Clock } from '../../../data/index.ts';
 import type { RoomState } from './roomState.ts';
 import { nextTickIn, readClock, type ClockReading } from '../turn/turn.ts';
 
-const NO_CLOCK: ClockReading = { left: null, opensIn: 0, quiet: null };
+const NO_CLOCK: ClockReading = { now: 0, left: null, opensIn: 0, quietUntil: null };
 
 /** The reading of the draft's clock. Re-renders whenever the displayed time changes. */
 export const useTurnClock = (

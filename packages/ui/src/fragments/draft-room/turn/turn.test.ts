@@ -68,17 +68,25 @@ const aDraft = (picks: number, over: Partial<DraftView> = {}): DraftView => {
 
 describe('the clock', () => {
   it('is computed from the deadline', () => {
-    expect(readClock(aDraft(0), NOW + 17_400)).toEqual({
+    expect(readClock(aDraft(0), NOW + 17_400)).toMatchObject({
       left: 42_600,
       opensIn: 0,
-      quiet: null,
+      quietUntil: null,
     });
-    expect(readClock(aDraft(0), NOW + 99_000)).toEqual({ left: 0, opensIn: 0, quiet: null });
+    expect(readClock(aDraft(0), NOW + 99_000)).toMatchObject({
+      left: 0,
+      opensIn: 0,
+      quietUntil: null,
+    });
   });
 
   it('shows the full time while the order is shown', () => {
     const draft = aDraft(0, { opensAt: at(10_000), deadlineAt: at(70_000) });
-    expect(readClock(draft, NOW + 4000)).toEqual({ left: 60_000, opensIn: 6000, quiet: null });
+    expect(readClock(draft, NOW + 4000)).toMatchObject({
+      left: 60_000,
+      opensIn: 6000,
+      quietUntil: null,
+    });
   });
 
   it('stops while paused, and has no time left without a limit', () => {
@@ -88,11 +96,11 @@ describe('the clock', () => {
   });
 
   it('ticks when the displayed second changes', () => {
-    expect(nextTickIn({ left: 42_600, opensIn: 0, quiet: null })).toBe(600);
-    expect(nextTickIn({ left: 42_000, opensIn: 0, quiet: null })).toBe(1000);
-    expect(nextTickIn({ left: 60_000, opensIn: 250, quiet: null })).toBe(250);
-    expect(nextTickIn({ left: 0, opensIn: 0, quiet: null })).toBeNull();
-    expect(nextTickIn({ left: null, opensIn: 0, quiet: null })).toBeNull();
+    expect(nextTickIn({ now: NOW, left: 42_600, opensIn: 0, quietUntil: null })).toBe(600);
+    expect(nextTickIn({ now: NOW, left: 42_000, opensIn: 0, quietUntil: null })).toBe(1000);
+    expect(nextTickIn({ now: NOW, left: 60_000, opensIn: 250, quietUntil: null })).toBe(250);
+    expect(nextTickIn({ now: NOW, left: 0, opensIn: 0, quietUntil: null })).toBeNull();
+    expect(nextTickIn({ now: NOW, left: null, opensIn: 0, quietUntil: null })).toBeNull();
   });
 
   it('stops in quiet hours, and goes on when they end', () => {
@@ -108,15 +116,19 @@ describe('the clock', () => {
       },
     });
     const HOUR = 3_600_000;
-    expect(readClock(quiet, NOW)).toEqual({ left: 2 * HOUR, opensIn: 0, quiet: null });
+    expect(readClock(quiet, NOW)).toMatchObject({ left: 2 * HOUR, opensIn: 0, quietUntil: null });
     const stopped = readClock(quiet, NOW + 3 * HOUR);
-    expect(stopped).toEqual({
+    expect(stopped).toMatchObject({
       left: HOUR,
       opensIn: 0,
-      quiet: { until: NOW + 9 * HOUR, leftMs: 6 * HOUR },
+      quietUntil: NOW + 9 * HOUR,
     });
     expect(nextTickIn(stopped)).toBe(6 * HOUR);
-    expect(readClock(quiet, NOW + 9 * HOUR)).toMatchObject({ left: HOUR, quiet: null });
+    const nearly = aDraft(1, { ...quiet, deadlineAt: at(9 * HOUR + 5_000) });
+    const cueAt = (time: number) => turnCue(aDraft(1), CONNECTED, viewer, readClock(nearly, time));
+    expect(cueAt(NOW + 3 * HOUR)).toBe('you');
+    expect(cueAt(NOW + 9 * HOUR)).toBe('last');
+    expect(readClock(quiet, NOW + 9 * HOUR)).toMatchObject({ left: HOUR, quietUntil: null });
   });
 
   it('estimates the offset from the fastest message, and restarts after a clock was set', () => {

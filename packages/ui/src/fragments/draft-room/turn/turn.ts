@@ -26,12 +26,14 @@ export const clockOffset = (before: number | null, sample: number): number =>
 const epochMs = (time: string | null): number | null => (time === null ? null : Date.parse(time));
 
 export interface ClockReading {
+  /** The server's time. */
+  readonly now: number;
   /** Milliseconds left to pick. Null: no limit. */
   readonly left: number | null;
   /** Milliseconds until picks are accepted, while the order is shown. 0 afterwards. */
   readonly opensIn: number;
-  /** The quiet hours in which the clock stands still (docs/product.md#quiet-hours). Null: it runs. */
-  readonly quiet: { readonly until: number; readonly leftMs: number } | null;
+  /** The end of the quiet hours in which the clock stands still (docs/product.md#quiet-hours). Null: it runs. */
+  readonly quietUntil: number | null;
 }
 
 /** The reading of the room's clock. It is computed from the deadline, so that it cannot drift. */
@@ -41,20 +43,25 @@ export const readClock = (draft: DraftView, serverNow: number): ClockReading => 
   if (draft.status !== 'picking' || deadlineAt === null) {
     const running = draft.status === 'picking';
     const left = running || draft.timeLeft === null ? null : draft.timeLeft * 1000;
-    return { left, opensIn, quiet: null };
+    return { now: serverNow, left, opensIn, quietUntil: null };
   }
   const quietHours = draft.quietHours ?? null;
-  const until = opensIn > 0 ? null : quietUntil(quietHours, serverNow);
   return {
+    now: serverNow,
     left: clockBetween(quietHours, serverNow + opensIn, deadlineAt),
     opensIn,
-    quiet: until === null ? null : { until, leftMs: until - serverNow },
+    quietUntil: opensIn > 0 ? null : quietUntil(quietHours, serverNow),
   };
 };
 
 /** Milliseconds until the displayed time changes. Null if it does not change. */
-export const nextTickIn = ({ left, opensIn, quiet }: ClockReading): number | null => {
-  if (quiet !== null) return quiet.leftMs;
+export const nextTickIn = ({
+  now,
+  left,
+  opensIn,
+  quietUntil: until,
+}: ClockReading): number | null => {
+  if (until !== null) return until - now;
   const running = opensIn > 0 ? opensIn : left;
   if (running === null || running <= 0) return null;
   const shown = Math.ceil(running / 1000);
@@ -103,7 +110,9 @@ export const turnCue = (
   if (isOver(draft)) return 'done';
   if (connection.state !== 'connected') return 'off';
   if (isOwnTurn(draft, viewer, clock)) {
-    return clock.left !== null && clock.left <= LAST_SECONDS_MS ? 'last' : 'you';
+    const isUrgent =
+      clock.quietUntil === null && clock.left !== null && clock.left <= LAST_SECONDS_MS;
+    return isUrgent ? 'last' : 'you';
   }
   const [current, next] = pickersAhead(draft);
   const own = viewer?.userId;
