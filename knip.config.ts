@@ -49,6 +49,7 @@ const config: KnipConfig = {
         'bench/drafts/boardgame-server.ts',
         'bench/rush/{client-process,textbook-server}.ts',
         'bench/rush-kills/{client-process,main}.ts',
+        'bench/restores/main.ts',
         'bench/rolling-restarts/main.ts',
         'bench/viewers/client-process.ts',
         'bench/verify-process.ts',
@@ -58,7 +59,7 @@ const config: KnipConfig = {
       project: [SOURCES],
       vitest: { config: ['vitest.config.ts', '.storybook/vitest.config.ts'] },
       // Debian's programs.
-      ignoreBinaries: ['redis-server', 'haproxy'],
+      ignoreBinaries: ['redis-server', 'haproxy', 'pg_dump', 'pg_restore'],
       ignoreDependencies: [
         // `tooling/chromium.ts` imports it in a process of its own, from a text.
         '@sparticuz/chromium',

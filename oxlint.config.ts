@@ -2,7 +2,8 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 import { SERVER_LAYERS } from './apps/server/layers.ts';
 
 const SERVER_IMPORTS = {
-  regex: '^(@captains-pick/(ui|web|operator|feeds/testing)|react|.*(packages|operator/src)/)',
+  regex:
+    '^(@captains-pick/(ui|web|operator|feeds/testing|backup$)|react|.*(packages|operator/src)/)',
   message:
     'server imports rules, contract, feeds and mail through their exports, never ui or another app.',
 };
@@ -50,7 +51,8 @@ const feedsImports = (folders: string, more: readonly string[] = []) => [
 /** What the library of components may not import, outside a layer's own rules. */
 const UI_IMPORTS = [
   {
-    regex: '^(react-router|socket\\.io|node:|@captains-pick/(server|web|operator|feeds)|.*/apps/)',
+    regex:
+      '^(react-router|socket\\.io|node:|@captains-pick/(server|web|operator|feeds|backup)|.*/apps/)',
     message: 'ui knows no router, no socket and no app: it takes callbacks and feeds.',
   },
   {
@@ -77,7 +79,7 @@ const fragmentImports = [1, 2].map((depth): OxlintOverride => ({
         paths: [RAW_HANDLERS],
         patterns: [
           {
-            regex: `^${'\\.\\./'.repeat(depth)}[^.]|(^|/)fragments/|^(react-router|socket\\.io|node:|@captains-pick/(server|web|operator|feeds))`,
+            regex: `^${'\\.\\./'.repeat(depth)}[^.]|(^|/)fragments/|^(react-router|socket\\.io|node:|@captains-pick/(server|web|operator|feeds|backup))`,
             message:
               "Fragments don't import each other, nor a router or a socket. Share through pieces.",
           },
@@ -227,6 +229,22 @@ export default defineConfig({
           { patterns: feedsImports('apps|packages', ['vitest', 'fast-check', 'node:util']) },
         ],
         'no-restricted-globals': 'off',
+      },
+    },
+    {
+      files: ['packages/backup/src/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex: '^(@captains-pick/|\\.\\./)',
+                message: 'backup knows files and programs, and no other package.',
+              },
+            ],
+          },
+        ],
       },
     },
     {
@@ -466,7 +484,7 @@ export default defineConfig({
             patterns: [
               {
                 regex:
-                  '(^|/)fragments/|^(react-router|socket\\.io|node:|@captains-pick/(server|web|operator|feeds))',
+                  '(^|/)fragments/|^(react-router|socket\\.io|node:|@captains-pick/(server|web|operator|feeds|backup))',
                 message:
                   'A piece knows primitives and tokens: tokens <- primitives <- pieces <- fragments.',
               },
@@ -484,7 +502,7 @@ export default defineConfig({
           {
             patterns: [
               {
-                regex: '^(@captains-pick/(server|operator|feeds)|.*packages/|node:)',
+                regex: '^(@captains-pick/(server|operator|feeds|backup)|.*packages/|node:)',
                 message: 'web imports ui, verify, contract and rules through their exports.',
               },
             ],
@@ -503,7 +521,7 @@ export default defineConfig({
                 regex:
                   '^(@captains-pick/(server|ui|web|feeds/testing)|react|\\.\\./\\.\\./|.*(apps|packages)/)',
                 message:
-                  'operator imports contract, rules and feeds through their exports, and knows the server by its API.',
+                  'operator imports packages through their exports, and knows the server by its API.',
               },
             ],
           },

@@ -146,7 +146,7 @@ const benchUpdates = async (
 
 export const benchContests = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  const postgres = await startPostgres('synced');
+  const postgres = await startPostgres({ durability: 'synced' });
   const random = seededChance(7);
   try {
     const database = await openDatabase({

@@ -109,7 +109,7 @@ const measureRecord = async (
 
 const benchField = async (entries: number): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  const postgres = await startPostgres('synced');
+  const postgres = await startPostgres({ durability: 'synced' });
   try {
     const database = await openDatabase({
       databaseUrl: postgres.url,

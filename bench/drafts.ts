@@ -199,7 +199,7 @@ const manyRooms = async (ours: Contender): Promise<void> => {
 };
 
 export const benchDrafts = async (): Promise<void> => {
-  const postgres = await startPostgres('synced');
+  const postgres = await startPostgres({ durability: 'synced' });
   const server = await startChild(serverProgram(), '/readyz', {
     ...SECRETS,
     DATABASE_URL: postgres.url,

@@ -42,7 +42,7 @@ const measure = async <Value>(
 
 export const benchEntrants = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  const postgres = await startPostgres('synced');
+  const postgres = await startPostgres({ durability: 'synced' });
   try {
     const { database, close } = await openDatabase({
       databaseUrl: postgres.url,

@@ -57,7 +57,7 @@ const watchTurns = (): { readonly stop: () => number } => {
 
 export const benchHistory = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  const postgres = await startPostgres('synced');
+  const postgres = await startPostgres({ durability: 'synced' });
   const random = seededChance(7);
   try {
     const open = await openDatabase({

@@ -56,7 +56,7 @@ const rankFromScratch = async (database: Database, contestId: string): Promise<v
 
 export const benchHome = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  const postgres = await startPostgres('synced');
+  const postgres = await startPostgres({ durability: 'synced' });
   const random = seededChance(7);
   try {
     const { database, close } = await openDatabase({

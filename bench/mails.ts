@@ -42,7 +42,7 @@ const paid = (nth: number): ContestMail => ({
 });
 
 export const benchMails = async (): Promise<void> => {
-  const postgres = await startPostgres('synced');
+  const postgres = await startPostgres({ durability: 'synced' });
   // One connection, whose process is measured.
   const { database, pool } = openPool({ connectionString: postgres.url, max: 1 }, () => undefined);
   try {

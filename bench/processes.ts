@@ -196,7 +196,7 @@ const benchCount = async (
 };
 
 export const benchProcesses = async (): Promise<void> => {
-  const postgres = await startPostgres('synced');
+  const postgres = await startPostgres({ durability: 'synced' });
   const client = startKillClient();
   console.log(
     `\nServer processes on one PostgreSQL: ${PEOPLE} entries into ${CONTESTS} contests, and ${ROOMS} drafts of ${SEATS} seats, ${ROUNDS} rounds; load ${loadavg()[0]?.toFixed(1)} before`,

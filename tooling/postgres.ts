@@ -19,7 +19,7 @@ export interface Postgres {
 }
 
 /** Whether a commit is on the disk when it returns. Tests don't need that; a claim about durability does. */
-export type Durability = 'none' | 'synced';
+type Durability = 'none' | 'synced';
 
 const SETTINGS = {
   none: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
@@ -69,12 +69,19 @@ const run = async (
   if (code !== 0) throw new Error(`${path.basename(command)} failed (${code}): ${output}`);
 };
 
-/** Starts PostgreSQL. As root it runs as `nobody`, from a copy of its binaries that `nobody` can reach. */
-export const startPostgres = async (durability: Durability = 'none'): Promise<Postgres> => {
+export interface PostgresOptions {
+  /** Default: none. */
+  readonly durability?: Durability;
+  /** The folder with an installed PostgreSQL's `bin`. Default: that of the npm package. */
+  readonly installed?: string;
+}
+
+/** Starts PostgreSQL. As root it runs as `nobody`, from a copy of the package's binaries that `nobody` can reach. */
+export const startPostgres = async (options: PostgresOptions = {}): Promise<Postgres> => {
   const folder = await makeFolder();
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
-    return await startIn(folder, remove, durability);
+    return await startIn(folder, remove, options);
   } catch (error) {
     await remove();
     throw error;
@@ -84,18 +91,20 @@ export const startPostgres = async (durability: Durability = 'none'): Promise<Po
 const startIn = async (
   folder: string,
   remove: () => Promise<void>,
-  durability: Durability,
+  { durability = 'none', installed }: PostgresOptions,
 ): Promise<Postgres> => {
   const data = path.join(folder, 'data');
   const sockets = path.join(folder, 'sockets');
   await mkdir(data, { mode: 0o700 });
   await mkdir(sockets, { mode: 0o700 });
-  let native = nativeFolder();
+  let native = installed ?? nativeFolder();
   if (isRoot()) {
     await chmod(folder, 0o755);
-    const copy = path.join(folder, 'native');
-    await cp(native, copy, { recursive: true, verbatimSymlinks: true });
-    native = copy;
+    if (installed === undefined) {
+      const copy = path.join(folder, 'native');
+      await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+      native = copy;
+    }
     await chown(data, UNPRIVILEGED, UNPRIVILEGED);
     await chown(sockets, UNPRIVILEGED, UNPRIVILEGED);
   }

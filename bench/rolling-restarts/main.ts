@@ -228,7 +228,7 @@ const runDrill = async (
   return journal.failures.length === 0;
 };
 
-const postgres = await startPostgres('synced');
+const postgres = await startPostgres({ durability: 'synced' });
 const dataDir = await mkdtemp(path.join(tmpdir(), 'rolling-'));
 const servers: ServerChild[] = [];
 let passed = false;

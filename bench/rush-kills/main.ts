@@ -140,7 +140,7 @@ const runCampaign = async (campaign: Campaign): Promise<void> => {
   );
 };
 
-const postgres = await startPostgres('synced');
+const postgres = await startPostgres({ durability: 'synced' });
 const dataDir = await mkdtemp(path.join(tmpdir(), 'rush-kills-'));
 const servers: ServerChild[] = [];
 const client = startKillClient();

@@ -178,7 +178,7 @@ const expectSynced = async (query: Query): Promise<void> => {
 };
 
 const benchOnPostgres = async (client: RushClient): Promise<void> => {
-  const postgres = await startPostgres('synced');
+  const postgres = await startPostgres({ durability: 'synced' });
   const stopping: (() => Promise<void>)[] = [postgres.stop];
   try {
     const on = { postgres, people: PEOPLE + Math.max(LATECOMERS, MISUSERS) };

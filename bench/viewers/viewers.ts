@@ -140,7 +140,7 @@ const benchCrowd = async (
 };
 
 export const benchViewers = async (): Promise<void> => {
-  const postgres = await startPostgres('synced');
+  const postgres = await startPostgres({ durability: 'synced' });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
   const servers: ServerChild[] = [];
   try {

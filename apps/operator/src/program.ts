@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addBackupCommands } from './backup-commands.ts';
 import { addCashierCommands } from './cashier-commands.ts';
 import { addStripeCommands } from './stripe-commands.ts';
 import type { Commands } from './commands.ts';
@@ -81,6 +82,10 @@ export const makeProgram = (world: World): Command => {
   addStripeCommands(program, commands);
   addFactorCommands(program, commands, {
     place: () => placeOf(world, program.opts<GlobalOptions>().server),
+  });
+  addBackupCommands(program, world, {
+    place: () => placeOf(world, program.opts<GlobalOptions>().server),
+    json: () => program.opts<GlobalOptions>().json === true,
   });
   addUserCommands(program, commands);
   addInvitationCommands(program, commands);

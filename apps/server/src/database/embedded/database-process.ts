@@ -4,6 +4,7 @@
  *
  * Usage: database-process.ts <data folder>
  */
+import { dataFolder, lockFolder, serveCopies } from '@captains-pick/backup/copies';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import {
@@ -17,7 +18,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { lockFolder } from './folder-lock.ts';
+
 import { SOCKET_NAME, type FromDatabaseProcess } from './messages.ts';
 
 /** Some systems truncate a socket's path at 104 bytes; the name and mkdtemp's suffix need their share. */
@@ -68,11 +69,11 @@ const openFolder = async (folder: string): Promise<PGlite> => {
 };
 
 const serve = async (dataDir: string): Promise<void> => {
-  const folder = path.join(dataDir, 'postgres');
+  const { database: folder, lock, socketNote, copies } = dataFolder(dataDir);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
-    if (!lockFolder(`${folder}.lock`)) {
+    if (lockFolder(lock) === null) {
       refuseToServe(
         `The data folder ${dataDir} is in use by another server. Stop that one first, or give this one a folder of its own with DATA_DIR.`,
       );
@@ -92,15 +93,17 @@ const serve = async (dataDir: string): Promise<void> => {
       process.exit(1);
     }
   };
-  const socketDir = makeSocketDir(`${folder}.socket`);
+  const socketDir = makeSocketDir(socketNote);
   const server = new PGLiteSocketServer({
     db,
     path: path.join(socketDir, SOCKET_NAME),
     maxConnections: MAX_CONNECTIONS,
   });
   await server.start();
+  const copyServer = await serveCopies(socketDir, { database: folder, copies });
 
   const close = async (): Promise<void> => {
+    copyServer.close();
     await server.stop();
     await db.close();
     rmSync(socketDir, { recursive: true, force: true });

@@ -1,0 +1,4 @@
+/** Why a backup or a restoration was not made. The message says what to do. */
+export class BackupFailed extends Error {
+  override readonly name = 'BackupFailed';
+}
