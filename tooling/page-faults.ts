@@ -132,7 +132,9 @@ const tallRows: Rule = ({ within, seen, boxOf, named, rem, large }, faults) => {
     const { height } = boxOf(row);
     // Without buttons below the words, and without a message in place of rows.
     if (row.querySelector('[colspan]') !== null) continue;
-    const buttons = [...row.querySelectorAll('button:not([data-row-button]), input, select')];
+    const buttons = [
+      ...row.querySelectorAll('button:not([data-row-button]), a[data-variant], input, select'),
+    ];
     const extra = Math.max(0, ...buttons.filter(seen).map((button) => boxOf(button).height + rem));
     const longest = Math.max(0, ...Array.from(row.cells, ({ innerText }) => innerText.length));
     const more = longest > 60 ? 1.25 * rem : 0;

@@ -76,7 +76,7 @@ const GROUPS: readonly Group[] = [
     name: 'Operator',
     asks: 'What needs me tonight?',
     screens: [
-      { name: 'House', story: 'operator-house--usual' },
+      { name: 'Tonight', story: 'operator-tonight--usual' },
       { name: 'Contest', story: 'operator-contest--running' },
       { name: 'New contest', story: 'operator-new-contest--usual' },
     ],

@@ -245,6 +245,10 @@ export const SESSION = {
     rule: 'docs/product.md#second-person',
     says: 'A large grant is proposed, and booked once another operator confirms it.',
   },
+  'operator-pages': {
+    rule: 'docs/product.md#console',
+    says: '/operator/contests, /operator/people, /operator/money, /operator/feeds, /operator/audit: each by its link, and again after a reload.',
+  },
   'operator-reads-person': {
     rule: 'docs/product.md#people',
     says: '/operator/people, /operator/people/{id}: a person is found and read, down to the journal of a booking, and it is on record.',

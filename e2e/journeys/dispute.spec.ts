@@ -37,7 +37,7 @@ test(
     await check.getByRole('button', { name: 'Send the dispute' }).click();
     await expect(check.getByText('It is with us.')).toBeVisible();
 
-    const desk = await openConsole(server, player, hrefTo('operator'));
+    const desk = await openConsole(server, player, '/operator/contests');
     await desk.getByRole('button', { name: `Answer… disputes in ${name}` }).click();
     const asked = desk.getByRole('dialog', { name: 'Dispute of disputes' });
     await expect(asked.getByText('Firouzja drew the last game.')).toBeVisible();

@@ -58,7 +58,7 @@ test(
   'an invited person signs up once, shows a face, is verified, and withdraws',
   { annotation: covers('player-invitation', 'own-picture', 'identity-check') },
   async ({ server, player, visitor, operator }) => {
-    const desk = await openConsole(server, player, '/operator');
+    const desk = await openConsole(server, player, '/operator/people');
     const invite = await ask(desk, 'Invite players…', 'Invite players');
     await invite.getByLabel('For').selectOption('One email address');
     await invite.getByLabel('Name').fill('Ada');

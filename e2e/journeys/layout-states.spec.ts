@@ -219,9 +219,14 @@ test('the operators’ console', async ({ server, operator, player }) => {
     tolerates: NOT_THERE,
   });
 
-  await opened(page, '/operator');
+  for (const path of ['', '/contests', '/people', '/feeds', '/audit']) {
+    await opened(page, `/operator${path}`);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expectNoFaults(page, `the console’s page at /operator${path}`);
+  }
+  await opened(page, '/operator/money');
   await expect(page.getByRole('table', { name: 'Grants' }).getByRole('row').nth(1)).toBeVisible();
-  await expectNoFaults(page, 'the console');
+  await expectNoFaults(page, 'the console’s money');
   await page
     .getByRole('button', { name: /^Reverse the grant/ })
     .first()

@@ -30,14 +30,21 @@ test('to a visitor and to a player there is no console', async ({ visitor, playe
   for (const page of [await visitor({ tolerates: NOT_THERE }), players]) {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
-    for (const path of ['/operator', '/operator/contests/new', '/operator/contests/any']) {
+    for (const path of [
+      '/operator',
+      '/operator/money',
+      '/operator/contests/new',
+      '/operator/contests/any',
+    ]) {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
       await expect(page).toHaveTitle("404 - Page Not Found · Captain's Pick");
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     }
-    expect(scripts.filter((url) => /Operator(?:House|Contest|New)/.test(url))).toEqual([]);
+    expect(
+      scripts.filter((url) => /Operator(?:Tonight|Contest|Money|Feeds|Audit|People|New)/.test(url)),
+    ).toEqual([]);
   }
   await players.goto('/account');
   await expect(players.getByRole('heading', { name: 'operata' })).toBeVisible();
@@ -52,7 +59,7 @@ test(
     const { keyboard } = page;
     await tabTo(page, page.getByRole('link', { name: 'Operator console' }));
     await keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Operator console' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^Tonight/ })).toBeVisible();
     await expect(page).toHaveTitle("Operator console · Captain's Pick");
     await tabTo(page, page.getByRole('link', { name: 'New contest' }));
     await keyboard.press('Enter');
@@ -135,6 +142,33 @@ test(
     await keyboard.press('Escape');
     await expect(act).toBeFocused();
     await expectBalance(client, 1000);
+  },
+);
+
+const PAGES = ['Contests', 'People', 'Money', 'Feeds', 'Audit', 'Tonight'] as const;
+const HEADINGS = { Audit: 'Audit log', Tonight: /^Tonight, / } as const satisfies Partial<
+  Record<(typeof PAGES)[number], string | RegExp>
+>;
+
+test(
+  'the console is pages: each is reached by its link, and is there again after a reload',
+  { annotation: covers('operator-pages') },
+  async ({ player, server }) => {
+    const page = await openConsole(server, player, '/operator');
+    const nav = page.getByRole('navigation', { name: 'Console' });
+    for (const name of PAGES) {
+      await nav.getByRole('link', { name }).click();
+      const heading = page.getByRole('heading', {
+        level: 1,
+        name: name in HEADINGS ? HEADINGS[name as keyof typeof HEADINGS] : name,
+      });
+      await expect(heading).toBeVisible();
+      await page.reload();
+      await expect(heading).toBeVisible();
+      await expect(nav.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    }
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   },
 );
 

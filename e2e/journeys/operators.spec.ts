@@ -13,7 +13,7 @@ test(
   async ({ player, visitor, operator, server }) => {
     await openAccount(server.url, 'grantee');
     await grant(operator, 'grantee', 25);
-    const page = await openConsole(server, player, '/operator');
+    const page = await openConsole(server, player, '/operator/people');
 
     const invite = await ask(page, 'Invite…', 'Invite an operator');
     await invite.getByLabel('Username').fill('casey');
@@ -34,9 +34,8 @@ test(
       .poll(async () => (await operator.operators({})).operators.at(-1)?.joinedAt ?? null)
       .not.toBeNull();
 
-    await page.getByRole('link', { name: 'People' }).click();
     await expect(page).toHaveTitle("People · Captain's Pick");
-    await page.getByRole('searchbox').fill('grant');
+    await page.getByRole('searchbox', { name: 'Username, address, name or id' }).fill('grant');
     await page.getByRole('link', { name: 'grantee' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'grantee' })).toBeVisible();
     await expect(page).toHaveTitle("Person · Captain's Pick");
@@ -56,9 +55,10 @@ test(
     const casey = await logIn(server.url, 'casey', PASSWORD);
     const { page: desk } = await player(casey, { tolerates: NOT_THERE });
     await desk.goto('/operator');
-    await expect(desk.getByRole('heading', { level: 1, name: 'Operator console' })).toBeVisible();
+    await expect(desk.getByRole('heading', { level: 1, name: /^Tonight/ })).toBeVisible();
     await expect(desk.getByRole('link', { name: 'New contest' })).toHaveCount(0);
-    await expect(desk.getByRole('heading', { name: 'Operators' })).toHaveCount(0);
+    await desk.getByRole('link', { name: 'Second persons 1' }).click();
+    await expect(desk.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible();
     const confirm = await ask(desk, 'Confirm the proposal for grantee', 'Confirm the proposal?');
     await confirm.getByRole('button', { name: 'Confirm' }).click();
     await expect(desk.getByText('Confirmed and booked: $995,000.00, grantee.')).toBeVisible();

@@ -187,6 +187,11 @@ test(
     const pressed: string[] = [];
     for (const path of [
       '/operator',
+      '/operator/contests',
+      '/operator/people',
+      '/operator/money',
+      '/operator/feeds',
+      '/operator/audit',
       '/operator/contests/new',
       contestPath(running.id),
       contestPath(contest.id),

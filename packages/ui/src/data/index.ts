@@ -13,6 +13,7 @@ export type { DraftAnswer, DraftConnection, DraftFeed, DraftMessage } from './li
 export { createLocalDraft } from './live/localDraft.ts';
 export { failureText, isMissingContest } from './api/failures.ts';
 export {
+  formatClockTime,
   formatDay,
   formatDayAndYear,
   formatLocalTime,

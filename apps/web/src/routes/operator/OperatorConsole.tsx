@@ -4,10 +4,18 @@ import { OperatorDoor } from '@captains-pick/ui/fragments/operator-door';
 import { Suspense, type ReactNode } from 'react';
 import { matchRoutes, useLocation, type Params } from 'react-router-dom';
 import { lazyPart } from '../../lazyPart.tsx';
-import { PEOPLE, PERSON } from './peopleRoutes.ts';
+import { AUDIT, CONTESTS, FEEDS, MONEY, PEOPLE, PERSON } from './consoleRoutes.ts';
 import { SelfContext } from './useSelf.ts';
 
-const House = lazyPart(async () => (await import('./OperatorHousePage.tsx')).OperatorHousePage);
+const Tonight = lazyPart(
+  async () => (await import('./OperatorTonightPage.tsx')).OperatorTonightPage,
+);
+const Contests = lazyPart(
+  async () => (await import('./OperatorContestsPage.tsx')).OperatorContestsPage,
+);
+const Money = lazyPart(async () => (await import('./OperatorMoneyPage.tsx')).OperatorMoneyPage);
+const Feeds = lazyPart(async () => (await import('./OperatorFeedsPage.tsx')).OperatorFeedsPage);
+const Audit = lazyPart(async () => (await import('./OperatorAuditPage.tsx')).OperatorAuditPage);
 const NewContest = lazyPart(
   async () => (await import('./OperatorNewContestPage.tsx')).OperatorNewContestPage,
 );
@@ -26,7 +34,11 @@ interface ConsolePage {
 }
 
 const CONSOLE_PAGES: readonly ConsolePage[] = [
-  { path: ROUTES.operator.pattern, show: () => <House /> },
+  { path: ROUTES.operator.pattern, show: () => <Tonight /> },
+  { path: CONTESTS.pattern, show: () => <Contests /> },
+  { path: MONEY.pattern, call: 'ledger', show: () => <Money /> },
+  { path: FEEDS.pattern, show: () => <Feeds /> },
+  { path: AUDIT.pattern, show: () => <Audit /> },
   {
     path: ROUTES['operator-new-contest'].pattern,
     call: 'createContest',
@@ -46,6 +58,21 @@ const CONSOLE_PAGES: readonly ConsolePage[] = [
 
 const MATCHED = CONSOLE_PAGES.map((page) => ({ path: page.path, caseSensitive: true, page }));
 
+/** What the console's navigation leads to. `within` begins the addresses of the pages that belong to it. */
+const NAVIGATION: readonly {
+  readonly label: string;
+  readonly href: string;
+  readonly within?: string;
+  readonly calls?: readonly OperatorCallName[];
+}[] = [
+  { label: 'Tonight', href: ROUTES.operator.pattern },
+  { label: 'Contests', href: CONTESTS.pattern, within: `${CONTESTS.pattern}/` },
+  { label: 'People', href: PEOPLE.pattern, within: `${PEOPLE.pattern}/`, calls: ['people'] },
+  { label: 'Money', href: MONEY.pattern, calls: ['ledger'] },
+  { label: 'Feeds', href: FEEDS.pattern },
+  { label: 'Audit', href: AUDIT.pattern },
+];
+
 /** The operators' console. */
 export const OperatorConsole = ({
   viewer,
@@ -55,7 +82,8 @@ export const OperatorConsole = ({
   /** Shown to other users, and at unknown addresses. */
   readonly otherwise: ReactNode;
 }) => {
-  const match = matchRoutes(MATCHED, useLocation().pathname)?.[0];
+  const { pathname } = useLocation();
+  const match = matchRoutes(MATCHED, pathname)?.[0];
   if (match === undefined) return otherwise;
   const { show, call } = match.route.page;
   return (
@@ -64,6 +92,10 @@ export const OperatorConsole = ({
         viewer={viewer}
         securityHref={`${hrefTo('account')}?tab=security`}
         otherwise={otherwise}
+        pages={NAVIGATION.map(({ within, ...page }) => ({
+          ...page,
+          current: pathname === page.href || (within !== undefined && pathname.startsWith(within)),
+        }))}
       >
         {(self) =>
           call === undefined || mayCall(self.role, call) ? (

@@ -1,20 +1,18 @@
-import { documentTitle, hrefTo } from '@captains-pick/contract';
+import { documentTitle } from '@captains-pick/contract';
+import { OperatorAccess } from '@captains-pick/ui/fragments/operator-house';
 import { OperatorPeople } from '@captains-pick/ui/fragments/operator-people';
 import { useNavigate } from 'react-router-dom';
 import { useContentTitle } from '../../title/documentTitle.ts';
-import { PEOPLE, personHref } from './peopleRoutes.ts';
+import { PEOPLE, personHref } from './consoleRoutes.ts';
+import { useSelf } from './useSelf.ts';
 
-/** The people with accounts. */
+/** The people with accounts, and who may sign up, be verified and operate. */
 export const OperatorPeoplePage = () => {
   const navigate = useNavigate();
   useContentTitle(documentTitle(PEOPLE.title));
-  const consoleHref = hrefTo('operator');
   return (
-    <OperatorPeople
-      consoleHref={consoleHref}
-      onBack={() => void navigate(consoleHref)}
-      personHref={personHref}
-      onOpenPerson={(to) => void navigate(personHref(to))}
-    />
+    <OperatorPeople personHref={personHref} onOpenPerson={(to) => void navigate(personHref(to))}>
+      <OperatorAccess self={useSelf()} personHref={personHref} />
+    </OperatorPeople>
   );
 };

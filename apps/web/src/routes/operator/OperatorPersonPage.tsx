@@ -2,7 +2,7 @@ import { documentTitle, hrefTo } from '@captains-pick/contract';
 import { OperatorPerson } from '@captains-pick/ui/fragments/operator-person';
 import { useNavigate } from 'react-router-dom';
 import { useContentTitle } from '../../title/documentTitle.ts';
-import { PEOPLE, PERSON } from './peopleRoutes.ts';
+import { PEOPLE, PERSON } from './consoleRoutes.ts';
 import { useSelf } from './useSelf.ts';
 
 /** One person with an account. */

@@ -17,7 +17,8 @@ const MONTHS = [
   'Dec',
 ] as const;
 
-const clockText = (moment: number): string => {
+/** The time of day in the viewer's zone: `18:05`. */
+export const formatClockTime = (moment: number): string => {
   const date = new Date(moment);
   return [date.getHours(), date.getMinutes()]
     .map((part) => String(part).padStart(2, '0'))
@@ -45,11 +46,11 @@ const dayText = (moment: number, now: number): string => {
  * 09:00`.
  */
 export const formatLocalTime = (moment: number, now: number): string =>
-  `${dayText(moment, now)}, ${clockText(moment)}`;
+  `${dayText(moment, now)}, ${formatClockTime(moment)}`;
 
 /** A time that is usually of today: `09:28`; on other days `Yesterday, 18:05`. */
 export const formatRecentTime = (moment: number, now: number): string =>
-  startOfDay(moment) === startOfDay(now) ? clockText(moment) : formatLocalTime(moment, now);
+  startOfDay(moment) === startOfDay(now) ? formatClockTime(moment) : formatLocalTime(moment, now);
 
 /** The weekday in the viewer's zone: `Sun`. */
 export const formatWeekday = (moment: number): string => WEEKDAYS[new Date(moment).getDay()] ?? '';
@@ -62,7 +63,7 @@ export const formatDay = (moment: number): string => {
 
 /** A time of an event of a few days, in the viewer's zone: `Sun 18:05`. */
 export const formatWeekdayTime = (moment: number): string =>
-  `${formatWeekday(moment)} ${clockText(moment)}`;
+  `${formatWeekday(moment)} ${formatClockTime(moment)}`;
 
 /** `formatRecentTime` within a sentence: `as of yesterday, 18:05`. Names of days and months keep their capitals. */
 export const withinSentence = (time: string): string =>

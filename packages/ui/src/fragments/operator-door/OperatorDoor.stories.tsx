@@ -15,6 +15,14 @@ const meta = {
     viewer: VIEWER,
     securityHref: '/account?tab=security',
     otherwise: <h1>Not here</h1>,
+    pages: [
+      { label: 'Tonight', href: '/operator', current: true },
+      { label: 'Contests', href: '/operator/contests', current: false },
+      { label: 'People', href: '/operator/people', current: false, calls: ['people'] },
+      { label: 'Money', href: '/operator/money', current: false, calls: ['ledger'] },
+      { label: 'Feeds', href: '/operator/feeds', current: false },
+      { label: 'Audit', href: '/operator/audit', current: false },
+    ],
     children: ({ role }) => (
       <>
         <h1>Operator console</h1>
@@ -22,7 +30,6 @@ const meta = {
       </>
     ),
   },
-  parameters: { layout: 'padded' },
 } satisfies Meta<typeof OperatorDoor>;
 
 export default meta;
@@ -57,6 +64,35 @@ export const Operator: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Operator console' })).toBeVisible();
     await expect(canvas.queryByRole('heading', { name: 'Not here' })).not.toBeInTheDocument();
+    const nav = within(canvas.getByRole('navigation', { name: 'Console' }));
+    await expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Tonight',
+      'Contests',
+      'People',
+      'Money',
+      'Feeds',
+      'Audit',
+    ]);
+    await expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Tonight');
+  },
+};
+
+/** The role sees contests, and neither people nor money. */
+export const ForContests: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer('account', { reply: anAccount({ role: 'operator' }) }),
+      answer('operatorSelf', { reply: { ...OWNER, role: 'contests' } }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const nav = within(await canvas.findByRole('navigation', { name: 'Console' }));
+    await expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Tonight',
+      'Contests',
+      'Feeds',
+      'Audit',
+    ]);
   },
 };
 

@@ -1,8 +1,14 @@
-import type { OperatorSelf } from '@captains-pick/contract';
+import { mayCall, type OperatorCallName, type OperatorSelf } from '@captains-pick/contract';
 import type { ReactNode } from 'react';
 import { useAccount, useOperatorSelf, type Viewer } from '../../data/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
+import { ConsoleNav, type ConsoleNavPage } from './ConsoleNav.tsx';
 import { FactorGate } from './FactorGate.tsx';
+
+interface ConsolePage extends ConsoleNavPage {
+  /** Shown to roles that may make one of these calls. Default: to all. */
+  readonly calls?: readonly OperatorCallName[];
+}
 
 export interface OperatorDoorProps {
   readonly viewer: Viewer;
@@ -10,6 +16,8 @@ export interface OperatorDoorProps {
   readonly securityHref: string;
   /** Shown to everyone who is not an operator. It should look like an unknown address. */
   readonly otherwise: ReactNode;
+  /** The console's pages, of which operators see those of their role. */
+  readonly pages: readonly ConsolePage[];
   /** Shown to operators only, by the role that counts now. */
   readonly children: (self: OperatorSelf) => ReactNode;
 }
@@ -18,7 +26,13 @@ export interface OperatorDoorProps {
  * Shows its children to operators only, once the account is loaded. This is not a security boundary: the server refuses
  * an operator's calls from other users.
  */
-export const OperatorDoor = ({ viewer, securityHref, otherwise, children }: OperatorDoorProps) => {
+export const OperatorDoor = ({
+  viewer,
+  securityHref,
+  otherwise,
+  pages,
+  children,
+}: OperatorDoorProps) => {
   const account = useAccount(viewer);
   const isOperator = account.data?.role === 'operator';
   const self = useOperatorSelf(isOperator);
@@ -27,7 +41,19 @@ export const OperatorDoor = ({ viewer, securityHref, otherwise, children }: Oper
   }
   if (!isOperator) return otherwise;
   const content = () => {
-    if (self.data !== undefined) return children(self.data);
+    if (self.data !== undefined) {
+      const { role } = self.data;
+      return (
+        <>
+          <ConsoleNav
+            pages={pages.filter(
+              ({ calls }) => calls === undefined || calls.some((call) => mayCall(role, call)),
+            )}
+          />
+          {children(self.data)}
+        </>
+      );
+    }
     return self.error === null ? (
       <div aria-busy="true" />
     ) : (

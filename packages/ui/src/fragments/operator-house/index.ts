@@ -1,1 +1,6 @@
-export { OperatorHouse } from './OperatorHouse.tsx';
+export { OperatorAccess } from './OperatorAccess.tsx';
+export { OperatorAudit } from './OperatorAudit.tsx';
+export { OperatorContests } from './OperatorContests.tsx';
+export { OperatorFeeds } from './OperatorFeeds.tsx';
+export { OperatorMoney } from './OperatorMoney.tsx';
+export { OperatorTonight } from './OperatorTonight.tsx';

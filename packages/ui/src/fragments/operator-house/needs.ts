@@ -13,6 +13,8 @@ type Urgency = 'now' | 'soon';
 export interface Need {
   readonly urgency: Urgency;
   readonly text: string;
+  /** What the operator does about it; absent: nothing. */
+  readonly step?: string;
 }
 
 const registeringNeeds = (
@@ -20,7 +22,8 @@ const registeringNeeds = (
   { players }: ContestWatch,
   now: number,
 ): readonly Need[] => {
-  if (players === 0) return [{ urgency: 'now', text: 'No entries yet: import the players' }];
+  if (players === 0)
+    return [{ urgency: 'now', text: 'No entries yet: import the players', step: 'Import players' }];
   const deadline = deadlineOf(contest);
   if (deadline === null) return [];
   const left = deadline - now;
@@ -37,9 +40,13 @@ const registeringNeeds = (
   ];
 };
 
+const SEND = 'Send results';
+
 const runningNeeds = ({ age }: ContestWatch): readonly Need[] => {
-  if (age === null) return [{ urgency: 'now', text: 'No results yet' }];
-  return isStale(age) ? [{ urgency: 'now', text: `Results are ${formatAge(age)} old` }] : [];
+  if (age === null) return [{ urgency: 'now', text: 'No results yet', step: SEND }];
+  return isStale(age)
+    ? [{ urgency: 'now', text: `Results are ${formatAge(age)} old`, step: SEND }]
+    : [];
 };
 
 const NEEDS: Readonly<
@@ -51,7 +58,7 @@ const NEEDS: Readonly<
   Registering: registeringNeeds,
   Drafting: () => [],
   Running: (_, watch) => runningNeeds(watch),
-  Completed: () => [{ urgency: 'now', text: 'Completed, not settled' }],
+  Completed: () => [{ urgency: 'now', text: 'Completed, not settled', step: 'Review and settle' }],
   Graded: () => [],
   Cancelled: () => [],
 };
@@ -63,6 +70,7 @@ const unsettled = ({ unmatched }: ContestWatch): readonly Need[] =>
         {
           urgency: 'soon',
           text: `${unmatched} ${unmatched === 1 ? 'name' : 'names'} in the feed unmatched`,
+          step: 'Match names',
         },
       ];
 
@@ -73,7 +81,8 @@ const unsettled = ({ unmatched }: ContestWatch): readonly Need[] =>
  */
 export const needsOf = ({ contest, watch }: WatchedContest, now: number): readonly Need[] => {
   if (watch === null) return [];
-  const paused: readonly Need[] = watch.paused === null ? [] : [{ urgency: 'now', text: 'Paused' }];
+  const paused: readonly Need[] =
+    watch.paused === null ? [] : [{ urgency: 'now', text: 'Paused', step: 'Look at the pause' }];
   const needs = [...paused, ...NEEDS[contest.status](contest, watch, now), ...unsettled(watch)];
   return needs.toSorted((a, b) => Number(a.urgency === 'soon') - Number(b.urgency === 'soon'));
 };

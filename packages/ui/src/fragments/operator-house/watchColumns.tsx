@@ -19,7 +19,8 @@ export interface ContestWithNeeds extends WatchedContest {
 export const urgencyOf = ({ needs }: ContestWithNeeds): number =>
   needs.some(({ urgency }) => urgency === 'now') ? 0 : needs.length > 0 ? 1 : 2;
 
-const Needs = ({ needs }: { readonly needs: readonly Need[] }) =>
+/** What a contest needs, below its name. */
+export const Needs = ({ needs }: { readonly needs: readonly Need[] }) =>
   needs.length === 0 ? null : (
     <ul className={styles['needs']}>
       {needs.map(({ urgency, text }) => (

@@ -12,8 +12,6 @@ const meta = {
   title: 'Operator/People',
   component: OperatorPeople,
   args: {
-    consoleHref: '/operator',
-    onBack: fn(),
     personHref: ({ personId }) => `/operator/people/${personId}`,
     onOpenPerson: fn(),
     now: STORY_NOW,

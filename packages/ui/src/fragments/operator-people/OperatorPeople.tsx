@@ -1,5 +1,5 @@
 import { moneyCents, type Person } from '@captains-pick/contract';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { formatLocalTime, useNow, usePeople } from '../../data/index.ts';
 import { AppLink } from '../../navigation/index.ts';
 import { OperatorPage, OperatorSection } from '../../pieces/operator-page/index.ts';
@@ -17,12 +17,12 @@ const SKELETON_ROWS = 6;
 const SHORTEST_SEARCH = 2;
 
 export interface OperatorPeopleProps {
-  readonly consoleHref: string;
-  readonly onBack: () => void;
   /** Address of a person's page. */
   readonly personHref: (person: { readonly personId: string }) => string;
   /** A row was clicked. The name is a separate link. */
   readonly onOpenPerson: (opened: { readonly personId: string }) => void;
+  /** Sections below the list. */
+  readonly children?: ReactNode;
   /** Current time in epoch milliseconds, for stories. Default: the system clock. */
   readonly now?: number;
 }
@@ -42,7 +42,8 @@ const columnsFor = (
           {username}
         </AppLink>
         <span className={styles['more']}>
-          {firstName} {lastName} · {email}
+          {firstName} {lastName}
+          <span className={styles['email']}> · {email}</span>
         </span>
       </span>
     ),
@@ -70,10 +71,9 @@ const idOf = ({ _id }: Person): string => _id;
 
 /** The people with accounts, found by the beginning of a username, an address or a name. */
 export const OperatorPeople = ({
-  consoleHref,
-  onBack,
   personHref,
   onOpenPerson,
+  children,
   now: fixedNow,
 }: OperatorPeopleProps) => {
   const now = useNow(TICK_MS, fixedNow);
@@ -84,7 +84,7 @@ export const OperatorPeople = ({
   const people = usePeople(find, pages);
   const columns = useMemo(() => columnsFor(personHref, now), [personHref, now]);
   return (
-    <OperatorPage back={{ href: consoleHref, onBack }} heading={<h1>People</h1>}>
+    <OperatorPage heading={<h1>People</h1>}>
       <OperatorSection title="Accounts">
         <search className={styles['find']} aria-label="Find people">
           <SearchField
@@ -131,6 +131,7 @@ export const OperatorPeople = ({
           </div>
         ) : null}
       </OperatorSection>
+      {children}
     </OperatorPage>
   );
 };

@@ -1,5 +1,5 @@
 /** A feed without an update for this many seconds is stale. */
-const STALE_AFTER_SECONDS = 15 * 60;
+export const STALE_AFTER_SECONDS = 15 * 60;
 
 /** @param age seconds since the source produced the results */
 export const isStale = (age: number): boolean => age > STALE_AFTER_SECONDS;

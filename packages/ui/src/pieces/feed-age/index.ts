@@ -1,1 +1,1 @@
-export { formatAge, isStale } from './feedAge.ts';
+export { formatAge, isStale, STALE_AFTER_SECONDS } from './feedAge.ts';

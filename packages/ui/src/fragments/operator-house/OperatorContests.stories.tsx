@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { answer } from '../../testing/answers/answer.ts';
 import { STORY_NOW } from '../../testing/contests/contests.ts';
-import { shownDialog } from '../../testing/checks/dialogs.ts';
-import { LEDGER } from '../../testing/operator/operator.ts';
 import {
   HOUSE_CONTROLS,
   houseHandlers,
@@ -12,47 +10,44 @@ import {
   type HouseScenario,
   type HouseScene,
 } from '../../testing/scenario/houseScenario.ts';
-import { CASHIER, OWNER, READER } from '../../testing/operator/staff.ts';
+import { CASHIER, OWNER } from '../../testing/operator/staff.ts';
 import { presetsOf } from '../../testing/scenario/presets.tsx';
-import { OperatorHouse, type OperatorHouseProps } from './OperatorHouse.tsx';
+import { OperatorContests, type OperatorContestsProps } from './OperatorContests.tsx';
 
 /** What the house has by default. */
 const USUAL = houseIn(USUAL_HOUSE);
 
 const meta = {
-  title: 'Operator/House',
-  component: OperatorHouse,
+  title: 'Operator/Contests',
+  component: OperatorContests,
   args: {
     self: OWNER,
-    peopleHref: '/operator/people',
-    personHref: ({ personId }) => `/operator/people/${personId}`,
-    contestHref: ({ contestId }) => `/operator/contests/${contestId}`,
     newContestHref: '/operator/contests/new',
+    contestHref: ({ contestId }) => `/operator/contests/${contestId}`,
     onOpenContest: fn(),
     now: STORY_NOW,
   },
   beforeEach: ({ msw }) => {
     msw.use(...houseHandlers(() => USUAL));
   },
-} satisfies Meta<typeof OperatorHouse>;
+} satisfies Meta<typeof OperatorContests>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const preset = presetsOf<HouseScenario, HouseScene, OperatorHouseProps>({
+const preset = presetsOf<HouseScenario, HouseScene, OperatorContestsProps>({
   usual: USUAL_HOUSE,
   controls: HOUSE_CONTROLS,
   build: houseIn,
   handlers: houseHandlers,
-  show: ({ now }, props) => <OperatorHouse {...props} now={now} />,
+  show: ({ now }, props) => <OperatorContests {...props} now={now} />,
 });
 
-/** Set the contests, the log and the books in the controls below, the network and the time zone in the toolbar. */
+/** Set the contests in the controls below, the network and the time zone in the toolbar. */
 export const Playground: Story = {
   ...preset(),
   play: async ({ canvas }) => {
     await canvas.findByRole('link', { name: 'LEC Winter Final' });
-    await canvas.findByText('kingsidecastler');
   },
 };
 
@@ -82,36 +77,23 @@ export const Usual: Story = {
     await expect(names.indexOf('LEC Winter Final')).toBeLessThan(
       names.indexOf('The Genesis Invitational'),
     );
-    await expect(canvas.getByText(/^All postings add up to/)).toHaveTextContent('$0.00');
     await userEvent.click(row);
     await expect(args.onOpenContest).toHaveBeenCalledWith({ contestId: 'triton-jeju' });
     await expect(canvasElement.querySelectorAll('h1')).toHaveLength(1);
   },
 };
 
-/** Shows only what the role may do. */
+/** A role that creates no contests and answers no disputes. */
 export const ForACashier: Story = {
   args: { self: CASHIER },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('pawnstorm')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'People' })).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'LEC Winter Final' })).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'New contest' })).not.toBeInTheDocument();
-    for (const title of ['Mails', 'Operators']) {
-      await expect(canvas.queryByRole('region', { name: title })).not.toBeInTheDocument();
-    }
+    await expect(canvas.queryByRole('region', { name: /isputes/ })).not.toBeInTheDocument();
   },
 };
 
-export const ReadOnly: Story = {
-  args: { self: READER },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('pawnstorm')).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: 'People' })).not.toBeInTheDocument();
-    await expect(canvas.queryByRole('button', { name: /^(Start|Confirm|Reverse)/ })).toBeNull();
-  },
-};
-
-export const NeedsYou: Story = {
+export const Filtered: Story = {
   ...preset(),
   play: async ({ canvas }) => {
     await canvas.findByText('Results are 47 min old');
@@ -127,60 +109,9 @@ export const NeedsYou: Story = {
   },
 };
 
-export const AnActInTheLog: Story = {
-  ...preset(),
-  play: async ({ canvas }) => {
-    const act = await canvas.findByRole('button', { name: 'Cancel contest' });
-    act.focus();
-    await userEvent.keyboard('{Enter}');
-    const dialog = await shownDialog('Cancel contest');
-    await expect(dialog).toHaveTextContent('“The opening rounds are put off to June”');
-    await expect(within(dialog).getByRole('row', { name: 'Refunded – $5.50' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(act).toHaveFocus());
-  },
-};
-
-export const BooksThatDoNotBalance: Story = {
-  ...preset({ balances: false }),
-  play: async ({ canvas }) => {
-    const alert = await canvas.findByRole('alert');
-    await expect(alert).toHaveTextContent('The postings do not add up to zero.');
-    await expect(alert).toHaveTextContent('payout:entry-9');
-    await expect(alert).toHaveTextContent('user:mr1v3r');
-  },
-};
-
-/** Balances from before amounts were limited. */
-export const ALedgerBeyondTheBounds: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      answer('ledger', {
-        reply: {
-          ...LEDGER,
-          accounts: [
-            { kind: 'user', count: 214, balance: { $numberDecimal: '1000000000100.00' } },
-            { kind: 'outside', count: 1, balance: { $numberDecimal: '-1000000000100.00' } },
-          ],
-        },
-      }),
-    );
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('$1,000,000,000,100.00')).toBeVisible();
-    await expect(canvas.getByText('−$1,000,000,000,100.00')).toBeVisible();
-  },
-};
-
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      answer('watchedContests', 'never'),
-      answer('auditLog', 'never'),
-      answer('ledger', 'never'),
-      answer('grants', 'never'),
-      answer('mails', 'never'),
-    );
+    msw.use(answer('watchedContests', 'never'));
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Contests' })).toHaveAttribute(
@@ -191,12 +122,9 @@ export const Loading: Story = {
 };
 
 export const Empty: Story = {
-  ...preset({ contests: 0, acts: 0, grants: 0, mails: 0 }),
+  ...preset({ contests: 0 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('There are no contests yet.')).toBeVisible();
-    await expect(await canvas.findByText('No actions yet.')).toBeVisible();
-    await expect(await canvas.findByText('There are no grants yet.')).toBeVisible();
-    await expect(await canvas.findByText('There are no mails yet.')).toBeVisible();
   },
 };
 
@@ -204,22 +132,14 @@ export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
       answer('watchedContests', { refused: 500, message: 'The contests could not be read.' }),
-      answer('auditLog', 'network-error'),
-      answer('ledger', { refused: 500, message: 'The books could not be read.' }),
-      answer('grants', { refused: 500, message: 'The grants could not be read.' }),
-      answer('mails', { refused: 500, message: 'The mails could not be read.' }),
     );
   },
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByText('The contests could not be read.')).toBeVisible();
-    await expect(await canvas.findByText('The books could not be read.')).toBeVisible();
-    await expect(await canvas.findByText('The grants could not be read.')).toBeVisible();
-    await expect(await canvas.findByText('The mails could not be read.')).toBeVisible();
-    await expect(await canvas.findByText('Network response was not ok')).toBeVisible();
     msw.use(answer('watchedContests', { reply: { contests: USUAL.contests } }));
     const [retry] = canvas.getAllByRole('button', { name: 'Retry' });
     if (retry !== undefined) await userEvent.click(retry);
-    await expect(await screen.findByRole('link', { name: 'LEC Winter Final' })).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'LEC Winter Final' })).toBeVisible();
   },
 };
 
