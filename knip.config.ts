@@ -41,7 +41,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tooling/{chromatic,dev,mutate,pictures,start,storybook,test,test-deep,tokens,wasm}.ts',
+        'tooling/{chromatic,dev,mutate,pictures,release,start,storybook,test,test-deep,tokens,wasm}.ts',
         'tooling/planted-bugs/{console,drafts,lives,main}.ts',
         'tooling/{build-packages,run-errors}.ts',
         'bench/main.ts',
