@@ -29,6 +29,10 @@ export const DEEP_STEPS: readonly Step[] = [
     name: 'rolling-restarts',
     run: () => check('node', 'bench/rolling-restarts/main.ts'),
   },
+  {
+    name: 'alerts',
+    run: () => check('promtool', 'test', 'rules', 'deploy/prometheus/rules.test.yml'),
+  },
   { name: 'restores', run: () => check('node', 'bench/restores/main.ts') },
   // Its simulations of drafts are the server's.
   ...(['unit', 'server-embedded', 'server-postgres'] as const).map((name) => ({

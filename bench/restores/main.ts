@@ -1,11 +1,11 @@
 /**
- * Restores a server of the demo from its backup, on the embedded database and on Debian's PostgreSQL 15: people enter
+ * Restores a server of the demo from its backup, on the embedded database and on the machine's PostgreSQL: people enter
  * while backups are written, the server is killed, its data is wiped, and the last backup is restored. Then every entry
  * acknowledged before that backup is there, the ledger sums to zero, and every contest verifies.
  *
  *   node scripts/run.mjs bench/restores/main.ts
  */
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,8 @@ import { createDatabase } from '../rush/contender.ts';
 import { openContest, payloadOf, signInOperator } from '../rush/contests.ts';
 import { serverProgram } from '../server-program.ts';
 
-const DEBIAN_POSTGRES = '/usr/lib/postgresql/15';
+/** Where Debian installs it: `pg_dump` must be of its version or later, so it is not the one of the npm package. */
+const PROGRAM = '/usr/lib/postgresql/*/bin/postgres';
 /** Sign-ups from one address are limited to 30. */
 const PEOPLE = 28;
 const BACKUPS = 5;
@@ -200,14 +201,16 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'restores-data-'));
 let postgres: Postgres | null = null;
 try {
   await drill(program, { name: 'embedded', dataDir, newDatabase: async () => null });
-  if (!existsSync(DEBIAN_POSTGRES)) {
-    throw new Error('The drill needs PostgreSQL 15 (Debian: apt-get install postgresql-15).');
+  const server = globSync(PROGRAM).toSorted().at(-1);
+  if (server === undefined) {
+    throw new Error('The drill needs PostgreSQL (Debian: apt-get install postgresql).');
   }
-  postgres = await startPostgres({ durability: 'synced', installed: DEBIAN_POSTGRES });
+  const installed = path.join(server, '../..');
+  postgres = await startPostgres({ durability: 'synced', installed });
   const running = postgres;
   let made = 0;
   await drill(program, {
-    name: 'PostgreSQL 15',
+    name: `PostgreSQL ${path.basename(installed)}`,
     dataDir,
     newDatabase: () => createDatabase(running, `restores${(made += 1)}`),
   });

@@ -28,6 +28,7 @@ import { timerScheduler } from './shared/timer-scheduler.ts';
 import { setMoneyAloneLimit } from './money/proposals-repository.ts';
 import { WELCOME_BALANCE } from './money/welcome.ts';
 import { metricsAccessOf } from './metrics/metrics-access.ts';
+import { readSiteFigures } from './metrics/site-figures.ts';
 import { openRedis, type OpenRedis } from './redis/open-redis.ts';
 import { explainListenError, refuseTakenPort } from './port.ts';
 import { pooled } from './shared/chance.ts';
@@ -217,6 +218,7 @@ const buildAppFrom = (
     }),
     serviceWorker: settings.serviceWorker,
     clockDifferenceMs: uses.databaseClock.differenceMs,
+    readSiteFigures: () => readSiteFigures(uses.open.pool),
     onUse: uses.onUse,
     logger: { level: settings.logLevel, serializers: { err: loggedError } },
   });

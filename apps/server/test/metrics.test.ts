@@ -1,6 +1,8 @@
 import { SOCKET_PATH } from '@captains-pick/contract';
 import { io } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
+import { cents } from '@captains-pick/rules';
+import { runningContest } from './operator/running-contest.ts';
 import {
   CHEAP_TEAM,
   makeContest,
@@ -9,6 +11,7 @@ import {
   openWorld,
   provideWorld,
   signIn,
+  valueOf,
 } from './test-world.ts';
 
 const LCP = { name: 'LCP', value: 1_800, route: '/contests/:tab', navigation: 'load' } as const;
@@ -77,6 +80,47 @@ describe('the server tells of itself', () => {
     await enter('first');
     await expect(enter('second')).rejects.toThrow('You have already entered this contest.');
     expect(await sample('entries_accepted_total')).toBe(1);
+  });
+
+  test('what waits: running contests without results, mails, and requests to the cashier', async () => {
+    const waiting = await openWorld();
+    try {
+      const figure = async (name: string): Promise<number> => {
+        const text = await (await fetch(`${waiting.baseUrl}/metrics`)).text();
+        return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+      };
+      expect(await figure('contests_running')).toBe(0);
+      expect(await figure('results_oldest_age_seconds')).toBe(0);
+      const { contestId } = await runningContest(waiting, [CHEAP_TEAM, CHEAP_TEAM]);
+      expect(await figure('contests_running_without_results')).toBe(1);
+      // Ages are by the database's clock.
+      const at = new Date(Date.now() - 600_000);
+      await waiting.database.pool.query(
+        `insert into applied_feeds
+           (contest_id, sequence, observed_at, applied_at, applied_by, source, file_name, digest, rows, changed, final)
+         values ($1, 1, $2, $2, $3, 'test', 'r.json', 'x', '[]', 0, false)`,
+        [contestId, at, waiting.operator.userId],
+      );
+      expect(await figure('contests_running_without_results')).toBe(0);
+      expect(await figure('results_oldest_age_seconds')).toBeCloseTo(600, -1);
+      const player = await makePlayer(waiting, 'waits');
+      valueOf(
+        await waiting.services.transfers.requestDeposit({
+          user: player,
+          amount: cents(50_00),
+          idempotencyKey: null,
+          provider: 'cashier',
+        }),
+      );
+      expect(await figure('transfers_waiting')).toBe(1);
+      await waiting.database.pool.query(
+        `update mails set state = 'failed', last_error = 'no' where id = (select min(id) from mails)`,
+      );
+      expect(await figure('mails_failed')).toBe(1);
+      expect(await figure('mails_queued')).toBeGreaterThan(0);
+    } finally {
+      await waiting.close();
+    }
   });
 
   test('how many sockets are open', async () => {

@@ -17,6 +17,7 @@ import type { ContestDraft } from '../src/contests/contest-draft.ts';
 import { assemble, type Assembly } from '../src/assemble.ts';
 import type { Beacon } from '../src/lobbies/beacon.ts';
 import type { ServerDatabase } from '../src/database/open-database.ts';
+import { readSiteFigures } from '../src/metrics/site-figures.ts';
 import { createReadiness } from '../src/http/readiness.ts';
 import { buildApp, type Timeouts } from '../src/http/build-app.ts';
 import type { Downloads } from '../src/http/limits/downloads.ts';
@@ -165,6 +166,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<TestWorld> 
       clock: { agrees: () => true },
     }),
     serviceWorker: options.serviceWorker ?? true,
+    readSiteFigures: () => readSiteFigures(open.pool),
     logger: options.logger ?? false,
     ...(options.timeouts === undefined ? {} : { timeouts: options.timeouts }),
     ...(options.downloads === undefined ? {} : { downloads: options.downloads }),

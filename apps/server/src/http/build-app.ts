@@ -10,6 +10,7 @@ import { trackRequests, type Draining } from './draining.ts';
 import { addMetrics } from './metrics-route.ts';
 import type { Checks } from './readiness.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import type { SiteFigures } from '../metrics/site-figures.ts';
 import type { Services } from '../services/services.ts';
 import { apiDocs } from './api-docs.ts';
 import { answerError } from './replies/failures.ts';
@@ -65,6 +66,8 @@ export interface AppDeps {
   readonly checkReadiness: () => Promise<Checks>;
   /** How far this process's own clock is ahead of the database's. */
   readonly clockDifferenceMs?: () => number;
+  /** What waits on the site, for `/metrics`. Default: left out. */
+  readonly readSiteFigures?: () => Promise<SiteFigures>;
   /** The built web app's folder; null for none. */
   readonly webRoot: string | null;
   /** False: browsers get a service worker that removes itself. Default: true. */
@@ -94,6 +97,7 @@ export const buildApp = async (deps: AppDeps): Promise<BuiltApp> => {
   const metrics = createMetrics({
     openSockets: () => live.openSockets(),
     clockDifferenceMs: deps.clockDifferenceMs,
+    readSiteFigures: deps.readSiteFigures,
   });
   const timeouts = deps.timeouts ?? TIMEOUTS;
   const app = Fastify({
