@@ -12,16 +12,15 @@ import {
 const HOUR = 3_600_000;
 const utc = (text: string): number => Date.parse(`${text}Z`);
 
+const SUMMER = { from: utc('2026-03-08T07:00:00'), minutes: -240 };
+const WINTER = { from: utc('2026-11-01T06:00:00'), minutes: -300 };
+
 /** 23:00 to 08:00 in New York, whose summer time of 2026 ends on 1 November at 06:00 UTC. */
 const NIGHT: QuietHours = {
   from: 23 * 60,
   to: 8 * 60,
   zone: 'America/New_York',
-  offsets: [
-    { from: utc('2026-03-08T07:00:00'), minutes: -240 },
-    { from: utc('2026-11-01T06:00:00'), minutes: -300 },
-    { from: utc('2027-03-14T07:00:00'), minutes: -240 },
-  ],
+  offsets: [SUMMER, WINTER, { from: utc('2027-03-14T07:00:00'), minutes: -240 }],
 };
 
 const shown = (time: number | null): string | null =>
@@ -128,10 +127,32 @@ test.each<[string, Partial<QuietHours>]>([
   ['after midnight', { to: 1_440 }],
   ['without an offset', { offsets: [] }],
   ['with offsets in disorder', { offsets: NIGHT.offsets.toReversed() }],
+  ['before midnight', { from: -1 }],
+  ['with two offsets from one time', { offsets: [SUMMER, SUMMER] }],
+  ['with an offset from half a millisecond', { offsets: [{ from: 0.5, minutes: 0 }] }],
+  ['with an offset of half a minute', { offsets: [{ from: 0, minutes: 0.5 }] }],
+  ['with an offset of 15 hours and a minute', { offsets: [{ from: 0, minutes: -901 }] }],
   ['with an offset of a day', { offsets: [{ from: 0, minutes: 1_440 }] }],
 ])('quiet hours can’t be %s', (_, wrong) => {
   expect(areQuietHours(NIGHT)).toBe(true);
   expect(areQuietHours({ ...NIGHT, ...wrong })).toBe(false);
+});
+
+test('an offset is up to 15 hours to either side', () => {
+  for (const minutes of [-900, 900]) {
+    expect(areQuietHours({ ...NIGHT, offsets: [{ from: 0, minutes }] })).toBe(true);
+  }
+});
+
+test('the first offset counts before its time too', () => {
+  const until = quietUntil({ ...NIGHT, offsets: [SUMMER, WINTER] }, utc('2026-01-15T04:00:00'));
+  expect(shown(until)).toBe('2026-01-15T12:00');
+});
+
+test('a clock of thousands of years ends, as without quiet hours', () => {
+  const ages = 2 ** 52;
+  expect(afterClock(NIGHT, 7, ages)).toBe(7 + ages);
+  expect(clockBetween(NIGHT, 0, ages)).toBeLessThan(ages);
 });
 
 test('their length is in minutes, over midnight too', () => {
