@@ -104,7 +104,8 @@ export const Refused: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Match Matt Fitz' }));
     const dialog = await shownDialog('Match “9037” to a player');
-    await userEvent.type(within(dialog).getByLabelText('Reason'), 'His short name{Enter}');
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'His short name');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Match' }));
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'The contest is paused: A wrong list',
     );
@@ -123,7 +124,7 @@ export const Refusals: Story = {
     const dialog = within(await shownDialog('Match “9037” to a player'));
     await userEvent.type(dialog.getByLabelText('Reason'), 'His short name');
     for (const text of REFUSALS) {
-      await userEvent.type(dialog.getByLabelText('Reason'), '{Enter}');
+      await userEvent.click(dialog.getByRole('button', { name: 'Match' }));
       await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(text));
     }
   },

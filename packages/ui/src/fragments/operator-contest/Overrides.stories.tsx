@@ -41,6 +41,24 @@ const open = async (canvas: Canvas) => {
   return { dialog, fields, put: fields.getByRole('button', { name: 'Override' }) };
 };
 
+/** A part of the name, without accents, is enough. */
+export const FindsAPlayer: Story = {
+  play: async ({ canvas }) => {
+    const { fields } = await open(canvas);
+    const search = fields.getByRole('searchbox', { name: 'Find a player' });
+    await userEvent.type(search, 'fitz{Enter}');
+    const player = fields.getByLabelText('Player');
+    await expect(player).toHaveDisplayValue('Matt Fitzpatrick');
+    await expect(within(player).getAllByRole('option')).toHaveLength(1);
+    await userEvent.type(search, 'zzz');
+    await expect(fields.getByText('No name has that, so all are listed.')).toBeVisible();
+    await expect(player).toHaveDisplayValue('Matt Fitzpatrick');
+    await userEvent.clear(search);
+    await expect(within(player).getAllByRole('option').length).toBeGreaterThan(1);
+    await expect(sent).not.toHaveBeenCalled();
+  },
+};
+
 export const Put: Story = {
   beforeEach: ({ msw }) => {
     msw.use(actionSucceeds('overrideResult', OVERRIDDEN));

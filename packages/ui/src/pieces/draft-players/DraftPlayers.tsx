@@ -1,5 +1,4 @@
 import type { Player } from '@captains-pick/contract';
-import { nameKey } from '@captains-pick/rules';
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, type Ref } from 'react';
 import { flagPart, pagePart, textPart, useView } from '../../navigation/index.ts';
@@ -11,6 +10,7 @@ import {
   sortingPart,
   type DataColumn,
 } from '../../primitives/data-table/index.ts';
+import { searchNames } from '../player-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
 import { defaultDraftSorting, figureText, type DraftFigure } from './draftFigures.ts';
@@ -37,9 +37,6 @@ export interface DraftPlayersProps {
   /** Null while the queue can't be changed. */
   readonly onQueueToggle: ((toggled: { readonly player: Player }) => void) | null;
 }
-
-const searchKey = (text: string): string =>
-  nameKey(text).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ø', 'o');
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
@@ -140,12 +137,8 @@ export const DraftPlayers = ({
   );
   const filtering = queuedOnly && queue !== null;
   const found = useMemo(() => {
-    const words = searchKey(search).split(' ');
-    return players.filter(
-      ({ _id, name }) =>
-        words.every((word) => searchKey(name).includes(word)) &&
-        (!filtering || queue.includes(_id)),
-    );
+    const isSought = searchNames(search);
+    return players.filter(({ _id, name }) => isSought(name) && (!filtering || queue.includes(_id)));
   }, [players, search, filtering, queue]);
 
   const onKey = useEffectEvent((event: KeyboardEvent): void => {

@@ -1,5 +1,5 @@
 import type { Player } from '@captains-pick/contract';
-import { formatSalary, nameKey, type Sport } from '@captains-pick/rules';
+import { formatSalary, type Sport } from '@captains-pick/rules';
 import { Plus } from 'lucide-react';
 import { useMemo, type MouseEvent } from 'react';
 import { choicePart, pagePart, textPart, useView } from '../../navigation/index.ts';
@@ -14,6 +14,7 @@ import { SegmentedControl } from '../../primitives/segmented-control/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
 import { defaultPlayerSorting, playerColumns } from './playerColumns.tsx';
 import styles from './PlayerTable.module.css';
+import { searchNames } from './searchNames.ts';
 
 /** Players per page (docs/product.md#sizes). */
 const PAGE_SIZE = 20;
@@ -35,9 +36,6 @@ export interface PlayerTableProps {
 }
 
 const OFF: Picking = { state: 'off' };
-
-const searchKey = (text: string): string =>
-  nameKey(text).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ø', 'o');
 
 /** A picked player's row disappears. The focus moves to the next row's button, or to the search if there is none. */
 const focusNextRow = (event: MouseEvent<HTMLButtonElement>): void => {
@@ -99,11 +97,10 @@ export const PlayerTable = ({
   );
   const most = show === 'fits' ? remaining : null;
   const found = useMemo(() => {
-    const words = searchKey(search).split(' ');
+    const isSought = searchNames(search);
     return players.filter(
       ({ name, salary }) =>
-        words.every((word) => searchKey(name).includes(word)) &&
-        (most === null || (salary !== null && salary <= most)),
+        isSought(name) && (most === null || (salary !== null && salary <= most)),
     );
   }, [players, search, most]);
   return (

@@ -1,1 +1,2 @@
 export { PlayerTable } from './PlayerTable.tsx';
+export { searchNames } from './searchNames.ts';

@@ -4,6 +4,7 @@ import { useOperatorApi } from '../../../data/index.ts';
 import { ActDialog, useAct } from '../../../pieces/operator-act/index.ts';
 import { Field } from '../../../primitives/field/index.ts';
 import { Select } from '../../../primitives/select/index.ts';
+import { PlayerSelect } from '../shared/PlayerSelect.tsx';
 
 /** The name or id that a feed gives for a player. */
 export type FeedName = Match['said'];
@@ -102,14 +103,9 @@ export const MatchNameDialog = ({
           />
         </>
       )}
-      <Select
-        label="Player"
-        options={[
-          { value: NOBODY, label: 'No player in this contest' },
-          ...contest.players
-            .map(({ _id, name }) => ({ value: _id, label: name }))
-            .toSorted((a, b) => a.label.localeCompare(b.label)),
-        ]}
+      <PlayerSelect
+        before={[{ value: NOBODY, label: 'No player in this contest' }]}
+        players={contest.players.toSorted((a, b) => a.name.localeCompare(b.name))}
         value={choice.player}
         onChange={({ value }) => setChoice({ ...choice, player: value })}
       />

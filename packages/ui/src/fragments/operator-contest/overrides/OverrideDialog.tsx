@@ -7,6 +7,7 @@ import { Field } from '../../../primitives/field/index.ts';
 import { Notice } from '../../../primitives/notice/index.ts';
 import { Select } from '../../../primitives/select/index.ts';
 import styles from '../shared/OperatorContest.module.css';
+import { PlayerSelect } from '../shared/PlayerSelect.tsx';
 import {
   applyOverride,
   parseOverride,
@@ -77,9 +78,8 @@ export const OverrideDialog = ({ contest, onConfirm, open, ...dialog }: Override
         }
       }}
     >
-      <Select
-        label="Player"
-        options={players.map(({ _id, name }) => ({ value: _id, label: name }))}
+      <PlayerSelect
+        players={players}
         value={player._id}
         onChange={({ value }) => {
           setPlayerId(value);

@@ -5,8 +5,8 @@ import { ActDialog, useAct } from '../../../pieces/operator-act/index.ts';
 import { OperatorSection } from '../../../pieces/operator-page/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { DataTable, type DataColumn } from '../../../primitives/data-table/index.ts';
-import { Select } from '../../../primitives/select/index.ts';
 import { buttonColumn } from '../shared/correctionColumns.tsx';
+import { PlayerSelect } from '../shared/PlayerSelect.tsx';
 import { useRowAct } from '../shared/useRowAct.ts';
 
 interface OutPlayer extends Player {
@@ -123,9 +123,8 @@ export const OutPlayers = ({
         }}
         returnFocusTo={heading}
       >
-        <Select
-          label="Player"
-          options={playing.map(({ _id, name }) => ({ value: _id, label: name }))}
+        <PlayerSelect
+          players={playing}
           value={player?._id ?? ''}
           onChange={({ value }) => setChosen(value)}
         />
