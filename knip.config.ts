@@ -59,7 +59,7 @@ const config: KnipConfig = {
       project: [SOURCES],
       vitest: { config: ['vitest.config.ts', '.storybook/vitest.config.ts'] },
       // Debian's programs.
-      ignoreBinaries: ['redis-server', 'haproxy', 'pg_dump', 'pg_restore', 'promtool'],
+      ignoreBinaries: ['redis-server', 'haproxy', 'pg_dump', 'pg_restore'],
       ignoreDependencies: [
         // `tooling/chromium.ts` imports it in a process of its own, from a text.
         '@sparticuz/chromium',

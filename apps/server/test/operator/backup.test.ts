@@ -132,9 +132,9 @@ describe.runIf(inject('database') === 'embedded')('an embedded database', () => 
     try {
       await server.pool.query('create table counted (n integer primary key, filler text)');
       let committed = 0;
-      let over = false;
+      const over = new AbortController();
       const writing = (async () => {
-        while (!over) {
+        while (!over.signal.aborted) {
           await server.pool.query('insert into counted values ($1, repeat($2, 2000))', [
             committed + 1,
             'x',
@@ -147,7 +147,7 @@ describe.runIf(inject('database') === 'embedded')('an embedded database', () => 
         before.push(committed);
         await backUp('while-writing', new Date(NOW.getTime() + backup * 1_000));
       }
-      over = true;
+      over.abort();
       await writing;
       // Of the backups of one day only the latest is kept.
       const files = await readdir(path.join(folder, 'while-writing'));
