@@ -49,6 +49,11 @@ describe('compose.yaml', () => {
     }
   });
 
+  it('keeps secrets out of the repository and of the image', () => {
+    expect(textOf('.gitignore')).toMatch(/^\/secrets\/$/m);
+    expect(textOf('.containerignore')).toMatch(/^secrets$/m);
+  });
+
   it('has each secret written by deploy/new-secrets', () => {
     const written = [...textOf('deploy/new-secrets').matchAll(/^once (\w+) /gm)];
     expect(new Set(written.map(([, name]) => name))).toEqual(new Set(Object.keys(compose.secrets)));
