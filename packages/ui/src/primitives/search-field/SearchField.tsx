@@ -28,8 +28,8 @@ export const SearchField = ({ label, value, onChange, className }: SearchFieldPr
       value={value}
       onChange={(event) => onChange({ value: event.currentTarget.value })}
       onKeyDown={(event) => {
-        // In a form it would submit.
-        if (event.key === 'Enter') event.preventDefault();
+        // It would submit the form.
+        if (event.key === 'Enter' && event.currentTarget.form !== null) event.preventDefault();
         if (event.key === 'Escape' && value !== '') onChange({ value: '' });
       }}
     />
