@@ -19,6 +19,7 @@ import { ErrorState } from '../../primitives/error-state/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
 import { ContestActs } from './acts/ContestActs.tsx';
+import { EntriesSection } from './entries/EntriesSection.tsx';
 import { Exports } from './Exports.tsx';
 import { FeedsSection } from './feeds/FeedsSection.tsx';
 import { MatchesSection } from './names/MatchesSection.tsx';
@@ -137,10 +138,12 @@ const Log = ({ contestId, now }: { readonly contestId: string; readonly now: num
 
 const ContestSections = ({
   contest,
+  viewer,
   now,
   readOnly,
 }: {
   readonly contest: Contest;
+  readonly viewer: Viewer;
   readonly now: number;
   readonly readOnly: boolean;
 }) => {
@@ -168,6 +171,7 @@ const ContestSections = ({
       {contest.isPrivate === true ? null : (
         <PrivateContests contest={contest} readOnly={readOnly} />
       )}
+      {contest.entrantsCount === 0 ? null : <EntriesSection contest={contest} viewer={viewer} />}
       <OperatorSection title="Export">
         <Exports contest={contest} />
       </OperatorSection>
@@ -206,7 +210,12 @@ export const OperatorContest = (props: OperatorContestProps) => {
           onRetry={() => void contest.refetch()}
         />
       ) : (
-        <ContestSections contest={contest.data} now={now} readOnly={props.readOnly ?? false} />
+        <ContestSections
+          contest={contest.data}
+          viewer={viewer}
+          now={now}
+          readOnly={props.readOnly ?? false}
+        />
       )}
     </OperatorPage>
   );

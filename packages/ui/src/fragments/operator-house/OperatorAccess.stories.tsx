@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { OperatorPage } from '../../pieces/operator-page/index.ts';
 import { answer } from '../../testing/answers/answer.ts';
 import { STORY_NOW } from '../../testing/contests/contests.ts';
 import {
@@ -25,6 +26,12 @@ const meta = {
     personHref: ({ personId }) => `/operator/people/${personId}`,
     now: STORY_NOW,
   },
+  // It is a part of the page of people.
+  decorators: (Story) => (
+    <OperatorPage heading={<h1>People</h1>}>
+      <Story />
+    </OperatorPage>
+  ),
   beforeEach: ({ msw }) => {
     msw.use(...houseHandlers(() => USUAL));
   },

@@ -40,6 +40,11 @@ const columnsFor = (
           <AppLink className={styles['name']} href={contestHref({ contestId: contest._id })}>
             {contest.tournamentName}
           </AppLink>
+          {watch !== null && watch.unmatched > 0 ? (
+            <span className={`${styles['reason']} ${styles['on-phone']}`}>
+              {watch.unmatched} unmatched
+            </span>
+          ) : null}
           {watch?.paused ? (
             <span className={styles['reason']}>
               Paused since {formatRecentTime(Date.parse(watch.paused.since), now)}:{' '}
@@ -81,6 +86,7 @@ const columnsFor = (
     header: 'Unmatched',
     width: '6rem',
     numeric: true,
+    hideOnPhone: true,
     accessor: ({ watch }) => watch?.unmatched ?? 0,
     cell: ({ watch }) => watch?.unmatched ?? 0,
   },

@@ -8,12 +8,20 @@ export interface SearchFieldProps {
   readonly value: string;
   /** Called at each change. */
   readonly onChange: (changed: { readonly value: string }) => void;
+  /** False: Enter does not submit the form around the field. Default: it does. */
+  readonly submits?: boolean;
   /** A class that positions the field. */
   readonly className?: string;
 }
 
 /** A field that filters a list while the user types. Escape empties it. */
-export const SearchField = ({ label, value, onChange, className }: SearchFieldProps) => (
+export const SearchField = ({
+  label,
+  value,
+  onChange,
+  submits = true,
+  className,
+}: SearchFieldProps) => (
   // A label, so that pressing anywhere in the box focuses the input.
   <label className={[styles['field'], className].filter(Boolean).join(' ')}>
     <Search className={styles['icon']} aria-hidden="true" />
@@ -28,8 +36,7 @@ export const SearchField = ({ label, value, onChange, className }: SearchFieldPr
       value={value}
       onChange={(event) => onChange({ value: event.currentTarget.value })}
       onKeyDown={(event) => {
-        // It would submit the form.
-        if (event.key === 'Enter' && event.currentTarget.form !== null) event.preventDefault();
+        if (!submits && event.key === 'Enter') event.preventDefault();
         if (event.key === 'Escape' && value !== '') onChange({ value: '' });
       }}
     />

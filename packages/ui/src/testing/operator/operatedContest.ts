@@ -5,6 +5,7 @@ import { fn } from 'storybook/test';
 import { delay } from 'msw';
 import { answer, type Answer, type Reply } from '../answers/answer.ts';
 import { aContest, minutesFromNow, STORY_NOW } from '../contests/contests.ts';
+import { entrantHandlers } from '../contests/entrantParts.ts';
 import { ACTS, aMatch, anOverride, OPERATOR_VIEWER, someFeeds } from './operator.ts';
 
 const ID = 'arnold-palmer';
@@ -63,6 +64,10 @@ export const operatedReads = () => [
   feedsHandler(),
   answer('privateContests', { reply: { offer: null, contests: [] } }),
   answer('contestAudit', { reply: { acts: ACTS.slice(0, 2) } }),
+  ...entrantHandlers(
+    (id) => (id === ID ? anOperatedContest() : null),
+    () => null,
+  ),
 ];
 
 /** The start of every story of the page: its reads, and no action sent yet. */

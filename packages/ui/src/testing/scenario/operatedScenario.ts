@@ -6,6 +6,7 @@ import { SPORTS } from '@captains-pick/rules';
 import type { HttpHandler } from 'msw';
 import { answer } from '../answers/answer.ts';
 import { minutesFromNow, otherEntrants, STORY_NOW } from '../contests/contests.ts';
+import { entrantHandlers } from '../contests/entrantParts.ts';
 import { LONG_CONTEST_NAME } from '../contests/longLists.ts';
 import { anOperatedContest } from '../operator/operatedContest.ts';
 import { ACTS, aMatch, anOverride, someFeeds } from '../operator/operator.ts';
@@ -170,6 +171,10 @@ export const operatedHandlers = (served: () => OperatedScene): readonly HttpHand
     params['id'] === served().contest._id ? { reply: served().feeds } : NOT_FOUND,
   ),
   answer('contestAudit', () => ({ reply: { acts: served().acts } })),
+  ...entrantHandlers(
+    (id) => (id === served().contest._id ? served().contest : null),
+    () => null,
+  ),
   ...ACTIONS.map((name) =>
     answer(name, {
       refused: 409,

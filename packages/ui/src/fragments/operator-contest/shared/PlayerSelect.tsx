@@ -37,6 +37,7 @@ export const PlayerSelect = ({ players, before = NONE, value, onChange }: Player
       {players.length < FEWEST_TO_SEARCH ? null : (
         <SearchField
           label="Find a player"
+          submits={false}
           value={sought}
           onChange={(changed) => {
             setSought(changed.value);
