@@ -52,6 +52,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'operator-feeds--would-complete',
   'operator-tonight--usual',
   'operator-contests--usual',
+  'operator-entries--failed',
   'operator-money--usual',
   'operator-feeds-of-all-contests--usual',
   'operator-audit-log--usual',
