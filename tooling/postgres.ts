@@ -76,7 +76,10 @@ export interface PostgresOptions {
   readonly installed?: string;
 }
 
-/** Starts PostgreSQL. As root it runs as `nobody`, from a copy of the package's binaries that `nobody` can reach. */
+/**
+ * Starts PostgreSQL. It refuses to run as root, so then it runs as the user `nobody`, who can't read root's folders: the
+ * package's programs are copied to a folder that everybody can read.
+ */
 export const startPostgres = async (options: PostgresOptions = {}): Promise<Postgres> => {
   const folder = await makeFolder();
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });

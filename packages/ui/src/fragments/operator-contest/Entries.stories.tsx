@@ -76,7 +76,7 @@ export const FiveThousand: Story = {
   },
 };
 
-/** Who has entered is known; with what is not, before the lock. */
+/** Before the lock an operator sees who has entered, but no lineup. */
 export const BeforeTheLock: Story = {
   beforeEach: ({ msw }) => {
     const entrants = otherEntrants(12).map(

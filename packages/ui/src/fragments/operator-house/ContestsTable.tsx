@@ -8,17 +8,16 @@ import { ErrorState } from '../../primitives/error-state/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
 import { needsOf } from './needs.ts';
 import styles from './OperatorHouse.module.css';
-import { urgencyOf, watchColumns, type ContestWithNeeds } from './watchColumns.tsx';
+import {
+  hasStep,
+  urgencyOf,
+  watchColumns,
+  type ContestLinks,
+  type ContestWithNeeds,
+} from './watchColumns.tsx';
 
 const SKELETON_ROWS = 6;
 const PAGE_SIZE = 25;
-
-export interface ContestLinks {
-  /** Address of a contest's page in the console. */
-  readonly contestHref: (contest: { readonly contestId: string }) => string;
-  /** A row was clicked. The contest's name is a separate link. */
-  readonly onOpenContest: (opened: { readonly contestId: string }) => void;
-}
 
 const FILTERS = ['needs', 'open', 'over', 'all'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -31,7 +30,7 @@ const FILTER_LABELS: Readonly<Record<Filter, string>> = {
 };
 
 const FILTER_TESTS: Readonly<Record<Filter, (watched: ContestWithNeeds) => boolean>> = {
-  needs: ({ needs }) => needs.length > 0,
+  needs: hasStep,
   open: ({ watch }) => watch !== null,
   over: ({ watch }) => watch === null,
   all: () => true,

@@ -20,26 +20,18 @@ export const NightPlan = ({ plan, now }: { readonly plan: Plan; readonly now: nu
             </span>
           ))}
         </div>
-        {shown.map(({ contestId, name, open, running }) => (
+        {shown.map(({ contestId, name, openUntil, runningFrom }) => (
           <div key={contestId} className={styles['contest']}>
-            {open === null ? null : (
-              <span
-                className={styles['open']}
-                style={{
-                  insetInlineStart: percent(open.from),
-                  width: percent(open.to - open.from),
-                }}
-              />
-            )}
-            {running === null ? null : (
-              <span
-                className={styles['running']}
-                style={{ insetInlineStart: percent(running.from) }}
-              />
+            {openUntil === null ? null : (
+              <span className={styles['open']} style={{ width: percent(openUntil) }} />
             )}
             <span
+              className={styles['running']}
+              style={{ insetInlineStart: percent(runningFrom) }}
+            />
+            <span
               className={styles['label']}
-              style={{ insetInlineStart: percent(open?.from ?? running?.from ?? 0) }}
+              style={{ insetInlineStart: percent(openUntil === null ? runningFrom : 0) }}
             >
               {name}
             </span>

@@ -3,20 +3,9 @@ import { expect } from 'storybook/test';
 import { OperatorPage } from '../../pieces/operator-page/index.ts';
 import { answer } from '../../testing/answers/answer.ts';
 import { STORY_NOW } from '../../testing/contests/contests.ts';
-import {
-  HOUSE_CONTROLS,
-  houseHandlers,
-  houseIn,
-  USUAL_HOUSE,
-  type HouseScenario,
-  type HouseScene,
-} from '../../testing/scenario/houseScenario.ts';
+import { housePresets, openHouse } from '../../testing/scenario/housePresets.tsx';
 import { CASHIER, OWNER } from '../../testing/operator/staff.ts';
-import { presetsOf } from '../../testing/scenario/presets.tsx';
-import { OperatorAccess, type OperatorAccessProps } from './OperatorAccess.tsx';
-
-/** What the house has by default. */
-const USUAL = houseIn(USUAL_HOUSE);
+import { OperatorAccess } from './OperatorAccess.tsx';
 
 const meta = {
   title: 'Operator/Access',
@@ -32,21 +21,13 @@ const meta = {
       <Story />
     </OperatorPage>
   ),
-  beforeEach: ({ msw }) => {
-    msw.use(...houseHandlers(() => USUAL));
-  },
+  beforeEach: openHouse,
 } satisfies Meta<typeof OperatorAccess>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const preset = presetsOf<HouseScenario, HouseScene, OperatorAccessProps>({
-  usual: USUAL_HOUSE,
-  controls: HOUSE_CONTROLS,
-  build: houseIn,
-  handlers: houseHandlers,
-  show: ({ now }, props) => <OperatorAccess {...props} now={now} />,
-});
+const preset = housePresets(OperatorAccess);
 
 /** Set the mails in the controls below, the network and the time zone in the toolbar. */
 export const Playground: Story = {

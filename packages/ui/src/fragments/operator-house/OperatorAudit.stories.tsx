@@ -3,19 +3,8 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '../../testing/answers/answer.ts';
 import { STORY_NOW } from '../../testing/contests/contests.ts';
 import { shownDialog } from '../../testing/checks/dialogs.ts';
-import {
-  HOUSE_CONTROLS,
-  houseHandlers,
-  houseIn,
-  USUAL_HOUSE,
-  type HouseScenario,
-  type HouseScene,
-} from '../../testing/scenario/houseScenario.ts';
-import { presetsOf } from '../../testing/scenario/presets.tsx';
-import { OperatorAudit, type OperatorAuditProps } from './OperatorAudit.tsx';
-
-/** What the house has by default. */
-const USUAL = houseIn(USUAL_HOUSE);
+import { housePresets, openHouse } from '../../testing/scenario/housePresets.tsx';
+import { OperatorAudit } from './OperatorAudit.tsx';
 
 const meta = {
   title: 'Operator/Audit log',
@@ -24,21 +13,13 @@ const meta = {
     contestHref: ({ contestId }) => `/operator/contests/${contestId}`,
     now: STORY_NOW,
   },
-  beforeEach: ({ msw }) => {
-    msw.use(...houseHandlers(() => USUAL));
-  },
+  beforeEach: openHouse,
 } satisfies Meta<typeof OperatorAudit>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const preset = presetsOf<HouseScenario, HouseScene, OperatorAuditProps>({
-  usual: USUAL_HOUSE,
-  controls: HOUSE_CONTROLS,
-  build: houseIn,
-  handlers: houseHandlers,
-  show: ({ now }, props) => <OperatorAudit {...props} now={now} />,
-});
+const preset = housePresets(OperatorAudit);
 
 /** Set the acts in the controls below, the network and the time zone in the toolbar. */
 export const Playground: Story = {

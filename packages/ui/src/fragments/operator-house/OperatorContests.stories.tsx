@@ -2,20 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { answer } from '../../testing/answers/answer.ts';
 import { STORY_NOW } from '../../testing/contests/contests.ts';
-import {
-  HOUSE_CONTROLS,
-  houseHandlers,
-  houseIn,
-  USUAL_HOUSE,
-  type HouseScenario,
-  type HouseScene,
-} from '../../testing/scenario/houseScenario.ts';
+import { housePresets, openHouse, USUAL } from '../../testing/scenario/housePresets.tsx';
 import { CASHIER, OWNER } from '../../testing/operator/staff.ts';
-import { presetsOf } from '../../testing/scenario/presets.tsx';
-import { OperatorContests, type OperatorContestsProps } from './OperatorContests.tsx';
-
-/** What the house has by default. */
-const USUAL = houseIn(USUAL_HOUSE);
+import { OperatorContests } from './OperatorContests.tsx';
 
 const meta = {
   title: 'Operator/Contests',
@@ -27,21 +16,13 @@ const meta = {
     onOpenContest: fn(),
     now: STORY_NOW,
   },
-  beforeEach: ({ msw }) => {
-    msw.use(...houseHandlers(() => USUAL));
-  },
+  beforeEach: openHouse,
 } satisfies Meta<typeof OperatorContests>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const preset = presetsOf<HouseScenario, HouseScene, OperatorContestsProps>({
-  usual: USUAL_HOUSE,
-  controls: HOUSE_CONTROLS,
-  build: houseIn,
-  handlers: houseHandlers,
-  show: ({ now }, props) => <OperatorContests {...props} now={now} />,
-});
+const preset = housePresets(OperatorContests);
 
 /** Set the contests in the controls below, the network and the time zone in the toolbar. */
 export const Playground: Story = {

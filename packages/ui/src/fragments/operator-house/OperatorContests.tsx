@@ -2,8 +2,9 @@ import { mayCall, type OperatorSelf } from '@captains-pick/contract';
 import { useNow } from '../../data/index.ts';
 import { OperatorPage, OperatorSection } from '../../pieces/operator-page/index.ts';
 import { ButtonLink } from '../../primitives/button-link/index.ts';
-import { ContestsTable, type ContestLinks } from './ContestsTable.tsx';
+import { ContestsTable } from './ContestsTable.tsx';
 import { HouseDisputes } from './HouseDisputes.tsx';
+import type { ContestLinks } from './watchColumns.tsx';
 
 /** How often deadlines and ages are updated. */
 const TICK_MS = 5000;

@@ -2,19 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { answer } from '../../testing/answers/answer.ts';
 import { STORY_NOW } from '../../testing/contests/contests.ts';
-import {
-  HOUSE_CONTROLS,
-  houseHandlers,
-  houseIn,
-  USUAL_HOUSE,
-  type HouseScenario,
-  type HouseScene,
-} from '../../testing/scenario/houseScenario.ts';
-import { presetsOf } from '../../testing/scenario/presets.tsx';
-import { OperatorFeeds, type OperatorFeedsProps } from './OperatorFeeds.tsx';
-
-/** What the house has by default. */
-const USUAL = houseIn(USUAL_HOUSE);
+import { housePresets, openHouse, USUAL } from '../../testing/scenario/housePresets.tsx';
+import { OperatorFeeds } from './OperatorFeeds.tsx';
 
 const meta = {
   title: 'Operator/Feeds of all contests',
@@ -24,21 +13,13 @@ const meta = {
     onOpenContest: fn(),
     now: STORY_NOW,
   },
-  beforeEach: ({ msw }) => {
-    msw.use(...houseHandlers(() => USUAL));
-  },
+  beforeEach: openHouse,
 } satisfies Meta<typeof OperatorFeeds>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const preset = presetsOf<HouseScenario, HouseScene, OperatorFeedsProps>({
-  usual: USUAL_HOUSE,
-  controls: HOUSE_CONTROLS,
-  build: houseIn,
-  handlers: houseHandlers,
-  show: ({ now }, props) => <OperatorFeeds {...props} now={now} />,
-});
+const preset = housePresets(OperatorFeeds);
 
 /** Set the contests in the controls below, the network and the time zone in the toolbar. */
 export const Playground: Story = {

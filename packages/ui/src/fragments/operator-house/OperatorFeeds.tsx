@@ -1,16 +1,13 @@
 import type { WatchedContest } from '@captains-pick/contract';
 import { useMemo } from 'react';
 import { useNow, useWatchedContests, formatRecentTime } from '../../data/index.ts';
-import { AppLink } from '../../navigation/index.ts';
 import { formatAge, STALE_AFTER_SECONDS } from '../../pieces/feed-age/index.ts';
 import { OperatorPage } from '../../pieces/operator-page/index.ts';
-import { StatusBadge } from '../../primitives/badge/index.ts';
 import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
-import { SportTile } from '../../primitives/sport-tile/index.ts';
-import type { ContestLinks } from './ContestsTable.tsx';
 import styles from './OperatorHouse.module.css';
+import { ContestCell, STATUS_COLUMN, type ContestLinks } from './watchColumns.tsx';
 
 /** How often ages are updated. */
 const TICK_MS = 5000;
@@ -34,34 +31,22 @@ const columnsFor = (
     header: 'Contest',
     emphasis: 'key',
     cell: ({ contest, watch }) => (
-      <span className={styles['contest']}>
-        <SportTile sport={contest.sport} />
-        <span className={styles['named']}>
-          <AppLink className={styles['name']} href={contestHref({ contestId: contest._id })}>
-            {contest.tournamentName}
-          </AppLink>
-          {watch !== null && watch.unmatched > 0 ? (
-            <span className={`${styles['reason']} ${styles['on-phone']}`}>
-              {watch.unmatched} unmatched
-            </span>
-          ) : null}
-          {watch?.paused ? (
-            <span className={styles['reason']}>
-              Paused since {formatRecentTime(Date.parse(watch.paused.since), now)}:{' '}
-              {watch.paused.reason}
-            </span>
-          ) : null}
-        </span>
-      </span>
+      <ContestCell contest={contest} contestHref={contestHref}>
+        {watch !== null && watch.unmatched > 0 ? (
+          <span className={`${styles['reason']} ${styles['on-phone']}`}>
+            {watch.unmatched} unmatched
+          </span>
+        ) : null}
+        {watch?.paused ? (
+          <span className={styles['reason']}>
+            Paused since {formatRecentTime(Date.parse(watch.paused.since), now)}:{' '}
+            {watch.paused.reason}
+          </span>
+        ) : null}
+      </ContestCell>
     ),
   },
-  {
-    id: 'status',
-    header: 'Status',
-    width: '6.5rem',
-    hideOnPhone: true,
-    cell: ({ contest }) => <StatusBadge status={contest.status} />,
-  },
+  { ...STATUS_COLUMN, hideOnPhone: true },
   {
     id: 'age',
     header: 'Age',

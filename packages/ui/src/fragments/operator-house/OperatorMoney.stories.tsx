@@ -3,20 +3,9 @@ import { expect } from 'storybook/test';
 import { answer } from '../../testing/answers/answer.ts';
 import { STORY_NOW } from '../../testing/contests/contests.ts';
 import { LEDGER } from '../../testing/operator/operator.ts';
-import {
-  HOUSE_CONTROLS,
-  houseHandlers,
-  houseIn,
-  USUAL_HOUSE,
-  type HouseScenario,
-  type HouseScene,
-} from '../../testing/scenario/houseScenario.ts';
+import { housePresets, openHouse } from '../../testing/scenario/housePresets.tsx';
 import { OWNER, READER } from '../../testing/operator/staff.ts';
-import { presetsOf } from '../../testing/scenario/presets.tsx';
-import { OperatorMoney, type OperatorMoneyProps } from './OperatorMoney.tsx';
-
-/** What the house has by default. */
-const USUAL = houseIn(USUAL_HOUSE);
+import { OperatorMoney } from './OperatorMoney.tsx';
 
 const meta = {
   title: 'Operator/Money',
@@ -26,21 +15,13 @@ const meta = {
     personHref: ({ personId }) => `/operator/people/${personId}`,
     now: STORY_NOW,
   },
-  beforeEach: ({ msw }) => {
-    msw.use(...houseHandlers(() => USUAL));
-  },
+  beforeEach: openHouse,
 } satisfies Meta<typeof OperatorMoney>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const preset = presetsOf<HouseScenario, HouseScene, OperatorMoneyProps>({
-  usual: USUAL_HOUSE,
-  controls: HOUSE_CONTROLS,
-  build: houseIn,
-  handlers: houseHandlers,
-  show: ({ now }, props) => <OperatorMoney {...props} now={now} />,
-});
+const preset = housePresets(OperatorMoney);
 
 /** Set the queue, the grants and the books in the controls below, the network in the toolbar. */
 export const Playground: Story = {

@@ -2,20 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { answer } from '../../testing/answers/answer.ts';
 import { STORY_NOW } from '../../testing/contests/contests.ts';
-import {
-  HOUSE_CONTROLS,
-  houseHandlers,
-  houseIn,
-  USUAL_HOUSE,
-  type HouseScenario,
-  type HouseScene,
-} from '../../testing/scenario/houseScenario.ts';
+import { housePresets, openHouse, USUAL } from '../../testing/scenario/housePresets.tsx';
 import { CASHIER, OWNER, READER } from '../../testing/operator/staff.ts';
-import { presetsOf } from '../../testing/scenario/presets.tsx';
-import { OperatorTonight, type OperatorTonightProps } from './OperatorTonight.tsx';
-
-/** What the house has by default. */
-const USUAL = houseIn(USUAL_HOUSE);
+import { OperatorTonight } from './OperatorTonight.tsx';
 
 const meta = {
   title: 'Operator/Tonight',
@@ -32,21 +21,13 @@ const meta = {
     onOpenContest: fn(),
     now: STORY_NOW,
   },
-  beforeEach: ({ msw }) => {
-    msw.use(...houseHandlers(() => USUAL));
-  },
+  beforeEach: openHouse,
 } satisfies Meta<typeof OperatorTonight>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const preset = presetsOf<HouseScenario, HouseScene, OperatorTonightProps>({
-  usual: USUAL_HOUSE,
-  controls: HOUSE_CONTROLS,
-  build: houseIn,
-  handlers: houseHandlers,
-  show: ({ now }, props) => <OperatorTonight {...props} now={now} />,
-});
+const preset = housePresets(OperatorTonight);
 
 /** Set the contests and what they need in the controls below, the network and the time zone in the toolbar. */
 export const Playground: Story = {

@@ -1,25 +1,29 @@
 import { mayCall, type OperatorSelf, type WatchedContest } from '@captains-pick/contract';
 import { useState } from 'react';
 import { formatDay, useNow, useWatchedContests } from '../../data/index.ts';
-import { AppLink } from '../../navigation/index.ts';
 import { FigureList } from '../../pieces/contest-results/index.ts';
 import { formatAge, isStale, STALE_AFTER_SECONDS } from '../../pieces/feed-age/index.ts';
 import { OperatorPage, OperatorSection } from '../../pieces/operator-page/index.ts';
-import { StatusBadge } from '../../primitives/badge/index.ts';
 import { ButtonLink } from '../../primitives/button-link/index.ts';
 import { Chip } from '../../primitives/chip/index.ts';
 import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
-import { SportTile } from '../../primitives/sport-tile/index.ts';
-import type { ContestLinks } from './ContestsTable.tsx';
 import { needsOf } from './needs.ts';
 import { nightPlanOf } from './planNight.ts';
 import { NightPlan } from './NightPlan.tsx';
 import styles from './OperatorTonight.module.css';
-import houseStyles from './OperatorHouse.module.css';
 import { WaitingList } from './WaitingList.tsx';
-import { Needs, urgencyOf, type ContestWithNeeds } from './watchColumns.tsx';
+import {
+  ContestCell,
+  ENTRIES_COLUMN,
+  hasStep,
+  Needs,
+  STATUS_COLUMN,
+  urgencyOf,
+  type ContestLinks,
+  type ContestWithNeeds,
+} from './watchColumns.tsx';
 
 /** How often deadlines and ages are updated. */
 const TICK_MS = 5000;
@@ -53,9 +57,6 @@ const Age = ({ contest, watch }: WatchedContest) => {
   );
 };
 
-const hasStep = ({ needs }: ContestWithNeeds): boolean =>
-  needs.some(({ step }) => step !== undefined);
-
 interface StepProps extends Pick<ContestLinks, 'contestHref'> {
   /** The contest whose step is the page's main action. */
   readonly first: string | null;
@@ -80,40 +81,17 @@ const columnsFor = ({ contestHref, first }: StepProps): readonly DataColumn<Cont
     header: 'Contest',
     emphasis: 'key',
     cell: (row) => (
-      <span className={houseStyles['contest']}>
-        <SportTile sport={row.contest.sport} />
-        <span className={houseStyles['named']}>
-          <AppLink
-            className={houseStyles['name']}
-            href={contestHref({ contestId: row.contest._id })}
-            title={row.contest.tournamentName}
-          >
-            {row.contest.tournamentName}
-          </AppLink>
-          <Needs needs={row.needs} />
-          {/* A phone has no column for it. */}
-          <span className={styles['step']}>
-            <Step {...row} contestHref={contestHref} first={first} />
-          </span>
+      <ContestCell contest={row.contest} contestHref={contestHref}>
+        <Needs needs={row.needs} />
+        {/* A phone has no column for it. */}
+        <span className={styles['step']}>
+          <Step {...row} contestHref={contestHref} first={first} />
         </span>
-      </span>
+      </ContestCell>
     ),
   },
-  {
-    id: 'status',
-    header: 'Status',
-    width: '6.5rem',
-    hideOnPhone: true,
-    cell: ({ contest }) => <StatusBadge status={contest.status} />,
-  },
-  {
-    id: 'entries',
-    header: 'Entries',
-    width: '5.5rem',
-    numeric: true,
-    hideOnPhone: true,
-    cell: ({ contest }) => `${contest.entrantsCount} / ${contest.maxEntries}`,
-  },
+  { ...STATUS_COLUMN, hideOnPhone: true },
+  ENTRIES_COLUMN,
   {
     id: 'age',
     header: 'Age of results',

@@ -32,9 +32,9 @@ describe('the plan of a night', () => {
       NOW,
     );
     expect(contests).toEqual([
-      { contestId: 'plays', name: 'plays', open: null, running: { from: 0 } },
-      { contestId: 'drafts', name: 'drafts', open: null, running: { from: 82 / 480 } },
-      { contestId: 'opens', name: 'opens', open: { from: 0, to: 0.5 }, running: { from: 0.5 } },
+      { contestId: 'plays', name: 'plays', openUntil: null, runningFrom: 0 },
+      { contestId: 'drafts', name: 'drafts', openUntil: null, runningFrom: 82 / 480 },
+      { contestId: 'opens', name: 'opens', openUntil: 0.5, runningFrom: 0.5 },
     ]);
   });
 

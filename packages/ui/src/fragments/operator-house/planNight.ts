@@ -9,10 +9,10 @@ const HOURS = 8;
 interface PlannedContest {
   readonly contestId: string;
   readonly name: string;
-  /** Until when it takes entries; null: not during this night. */
-  readonly open: { readonly from: number; readonly to: number } | null;
-  /** From when it is drafted or played; null: not during this night. Its end is not known. */
-  readonly running: { readonly from: number } | null;
+  /** Until when it takes entries, from the night's beginning on; null: it has started. */
+  readonly openUntil: number | null;
+  /** From when it is drafted or played. Its end is not known. */
+  readonly runningFrom: number;
 }
 
 export interface NightPlan {
@@ -41,21 +41,21 @@ export const nightPlanOf = (watched: readonly WatchedContest[], now: number): Ni
     if (!isOpen(contest) && !isPlayed(contest)) return [];
     const deadline = deadlineOf(contest);
     const locks = deadline === null ? ends : Math.max(deadline, now);
-    // One that opens no earlier than tomorrow's deadline is no work of this night.
+    // It locks after this night, or when its last seat is taken.
     if (isOpen(contest) && (deadline === null || locks >= ends)) return [];
     const began = deadline === null ? begins : Math.min(deadline, now);
     return [
       {
         contestId: contest._id,
         name: contest.tournamentName,
-        open: isOpen(contest) ? { from: 0, to: share(locks) } : null,
-        running: { from: share(isOpen(contest) ? locks : began) },
+        openUntil: isOpen(contest) ? share(locks) : null,
+        runningFrom: share(isOpen(contest) ? locks : began),
       },
     ];
   });
   return {
     hours: Array.from({ length: HOURS + 1 }, (_, hour) => begins + hour * HOUR_MS),
     now: share(now),
-    contests: planned.toSorted((a, b) => (a.open?.to ?? 0) - (b.open?.to ?? 0)),
+    contests: planned.toSorted((a, b) => (a.openUntil ?? 0) - (b.openUntil ?? 0)),
   };
 };

@@ -1,5 +1,6 @@
 import type { WatchedContest } from '@captains-pick/contract';
 import { CircleAlert, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatLocalTime } from '../../data/index.ts';
 import { AppLink } from '../../navigation/index.ts';
 import { deadlineOf } from '../../pieces/contest-facts/index.ts';
@@ -14,6 +15,17 @@ import styles from './OperatorHouse.module.css';
 export interface ContestWithNeeds extends WatchedContest {
   readonly needs: readonly Need[];
 }
+
+export interface ContestLinks {
+  /** Address of a contest's page in the console. */
+  readonly contestHref: (contest: { readonly contestId: string }) => string;
+  /** A row was clicked. The contest's name is a separate link. */
+  readonly onOpenContest: (opened: { readonly contestId: string }) => void;
+}
+
+/** Whether the operator can do something for the contest. */
+export const hasStep = ({ needs }: ContestWithNeeds): boolean =>
+  needs.some(({ step }) => step !== undefined);
 
 /** Sort key: 0 if the contest needs the operator now, 1 if soon, 2 if not. */
 export const urgencyOf = ({ needs }: ContestWithNeeds): number =>
@@ -42,12 +54,54 @@ const ResultsAge = ({ contest, watch }: WatchedContest) => {
   );
 };
 
+/** A contest's name, which links to its page, with its sport. What is told about it stands below. */
+export const ContestCell = ({
+  contest,
+  contestHref,
+  children,
+}: Pick<WatchedContest, 'contest'> &
+  Pick<ContestLinks, 'contestHref'> & { readonly children?: ReactNode }) => (
+  <span className={styles['contest']}>
+    <SportTile sport={contest.sport} />
+    <span className={styles['named']}>
+      <AppLink
+        className={styles['name']}
+        href={contestHref({ contestId: contest._id })}
+        title={contest.tournamentName}
+      >
+        {contest.tournamentName}
+      </AppLink>
+      {children}
+    </span>
+  </span>
+);
+
+/** Sortable by the status. */
+export const STATUS_COLUMN: DataColumn<WatchedContest> = {
+  id: 'status',
+  header: 'Status',
+  width: '6.5rem',
+  accessor: ({ contest }) => contest.status,
+  cell: ({ contest }) => <StatusBadge status={contest.status} />,
+};
+
+/** How full contests are; sortable by the number of entries. */
+export const ENTRIES_COLUMN: DataColumn<WatchedContest> = {
+  id: 'entries',
+  header: 'Entries',
+  width: '5.5rem',
+  numeric: true,
+  hideOnPhone: true,
+  sortDescFirst: true,
+  accessor: ({ contest }) => contest.entrantsCount,
+  cell: ({ contest }) => `${contest.entrantsCount} / ${contest.maxEntries}`,
+};
+
 /** The columns of the contest table. A contest's needs are listed below its name. */
 export const watchColumns = ({
   contestHref,
   now,
-}: {
-  readonly contestHref: (contest: { readonly contestId: string }) => string;
+}: Pick<ContestLinks, 'contestHref'> & {
   readonly now: number;
 }): readonly DataColumn<ContestWithNeeds>[] => [
   {
@@ -56,38 +110,13 @@ export const watchColumns = ({
     emphasis: 'key',
     accessor: ({ contest }) => contest.tournamentName,
     cell: ({ contest, needs }) => (
-      <span className={styles['contest']}>
-        <SportTile sport={contest.sport} />
-        <span className={styles['named']}>
-          <AppLink
-            className={styles['name']}
-            href={contestHref({ contestId: contest._id })}
-            title={contest.tournamentName}
-          >
-            {contest.tournamentName}
-          </AppLink>
-          <Needs needs={needs} />
-        </span>
-      </span>
+      <ContestCell contest={contest} contestHref={contestHref}>
+        <Needs needs={needs} />
+      </ContestCell>
     ),
   },
-  {
-    id: 'status',
-    header: 'Status',
-    width: '6.5rem',
-    accessor: ({ contest }) => contest.status,
-    cell: ({ contest }) => <StatusBadge status={contest.status} />,
-  },
-  {
-    id: 'entries',
-    header: 'Entries',
-    width: '5.5rem',
-    numeric: true,
-    hideOnPhone: true,
-    sortDescFirst: true,
-    accessor: ({ contest }) => contest.entrantsCount,
-    cell: ({ contest }) => `${contest.entrantsCount} / ${contest.maxEntries}`,
-  },
+  STATUS_COLUMN,
+  ENTRIES_COLUMN,
   {
     id: 'age',
     header: 'Results',
