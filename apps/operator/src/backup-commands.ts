@@ -60,8 +60,12 @@ export const addBackupCommands = (
   /** The value of a secret setting, or of the file that its `_FILE` names. */
   const setting = (name: string): string | null => {
     const file = world.environment[`${name}_FILE`]?.trim();
-    const value = file ? readFileSync(file, 'utf8').trim() : world.environment[name]?.trim();
-    return value || null;
+    if (!file) return world.environment[name]?.trim() || null;
+    try {
+      return readFileSync(file, 'utf8').trim() || null;
+    } catch (error) {
+      throw new CommandFailed(`${name}_FILE can't be read: ${(error as Error).message}`);
+    }
   };
 
   program
@@ -121,7 +125,7 @@ export const addBackupCommands = (
     .description('restore a backup into DATA_DIR or DATABASE_URL, while no server uses it')
     .argument('<file>', 'the backup')
     .requiredOption('--key <file>', 'the file that `backup-key` wrote')
-    .option('--replace', 'replace the database that is there')
+    .option('--replace', 'move the embedded database that is there aside')
     .action(async (name: string, { key, replace = false }: RestoreCommandOptions) => {
       const file = fileNamed(name);
       const kind = kindOfBackup(path.basename(file));
@@ -134,20 +138,29 @@ export const addBackupCommands = (
       if (kind === 'postgres' && databaseUrl === null) {
         throw new UsageFault('This is a backup of a PostgreSQL. Set DATABASE_URL to an empty one.');
       }
+      if (kind === 'postgres' && replace) {
+        throw new UsageFault(
+          'A PostgreSQL is not replaced: restore into an empty database, and set DATABASE_URL to that.',
+        );
+      }
       if (kind === 'embedded' && databaseUrl !== null) {
         throw new UsageFault(
           'This is a backup of an embedded database. Restore it without DATABASE_URL.',
         );
       }
       await explained(async () => {
-        const backup = { file, keyFile: readFileSync(fileNamed(key), 'utf8'), replace };
+        const backup = { file, keyFile: readFileSync(fileNamed(key), 'utf8') };
         if (databaseUrl !== null) {
           await restorePostgres(databaseUrl, backup);
           world.print('Restored. Start the server, then run `operator doctor`.');
           return;
         }
         const { dataDir } = place();
-        const { earlier } = await restoreEmbedded(dataDir, { ...backup, now: world.now() });
+        const { earlier } = await restoreEmbedded(dataDir, {
+          ...backup,
+          replace,
+          now: world.now(),
+        });
         world.print(
           [
             `Restored into ${dataDir}. Start the server, then run \`operator doctor\`.`,

@@ -5,9 +5,13 @@ export type BackupKind = keyof typeof FORMATS;
 
 const NAME = /^captains-pick-(\d{8}T\d{6}Z)\.(tar\.zst|dump)\.age$/;
 
+/** `20261127T221500Z` */
+export const compactTime = (at: Date): string =>
+  `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
 /** `captains-pick-20261127T221500Z.tar.zst.age` */
 export const backupName = (kind: BackupKind, at: Date): string =>
-  `captains-pick-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.${FORMATS[kind]}.age`;
+  `captains-pick-${compactTime(at)}.${FORMATS[kind]}.age`;
 
 /** The kind of backup in a file; null when the name is not that of a backup. */
 export const kindOfBackup = (name: string): BackupKind | null => {

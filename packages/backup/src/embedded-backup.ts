@@ -6,14 +6,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { create, UnpackSync } from 'tar';
-import { BackupFailed } from './backup-failed.ts';
+import { BackupFailed, DAMAGED } from './backup-failed.ts';
+import { compactTime } from './backup-name.ts';
 import { dataFolder } from './data-folder.ts';
 import { decrypting } from './encryption.ts';
 import { lockFolder } from './folder-lock.ts';
 import { readCopy } from './read-copy.ts';
 import { writeBackup, type BackupOptions, type WrittenBackup } from './write-backup.ts';
-
-const SECRETS = 'secrets.json';
 
 /**
  * Backs up an embedded database, while a server has it open or not, with the secrets that the server made.
@@ -22,7 +21,7 @@ const SECRETS = 'secrets.json';
 export const backUpEmbedded = (dataDir: string, options: BackupOptions): Promise<WrittenBackup> => {
   const folder = dataFolder(dataDir);
   return readCopy(folder, async (copy) => {
-    const names = [basename(copy), ...(existsSync(folder.secrets) ? [SECRETS] : [])];
+    const names = [copy, folder.secrets].filter(existsSync).map((path) => basename(path));
     return await writeBackup('embedded', options, () => {
       const packed = create(
         {
@@ -90,24 +89,22 @@ export const restoreEmbedded = async (
         new UnpackSync({ cwd: unpacked, strict: true, preserveOwner: false }),
       );
     } catch (error) {
-      throw new BackupFailed(
-        `The backup is damaged or incomplete (${error instanceof Error ? error.message : String(error)}). Restore an earlier one.`,
-      );
+      throw new BackupFailed(DAMAGED, { cause: error });
     }
     const names = await readdir(unpacked);
     if (!names.includes(basename(database))) {
       throw new BackupFailed('The backup has no database. Restore an earlier one.');
     }
     await chmod(join(unpacked, basename(database)), 0o700);
-    const earlier = existsSync(database)
-      ? `${database}.before-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
-      : null;
+    const earlier = existsSync(database) ? `${database}.before-${compactTime(now)}` : null;
     if (earlier !== null) {
       await rename(database, earlier);
-      if (existsSync(secrets)) await copyFile(secrets, `${earlier}.${SECRETS}`);
+      if (existsSync(secrets)) await copyFile(secrets, `${earlier}.${basename(secrets)}`);
     }
     await rename(join(unpacked, basename(database)), database);
-    if (names.includes(SECRETS)) await rename(join(unpacked, SECRETS), secrets);
+    if (names.includes(basename(secrets))) {
+      await rename(join(unpacked, basename(secrets)), secrets);
+    }
     return { earlier };
   } finally {
     // Files of a damaged backup may still be on their way to the disk.

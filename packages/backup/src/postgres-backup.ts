@@ -3,11 +3,9 @@ import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
-import { BackupFailed } from './backup-failed.ts';
+import { BackupFailed, DAMAGED } from './backup-failed.ts';
 import { decrypting } from './encryption.ts';
 import { writeBackup, type BackupOptions, type WrittenBackup } from './write-backup.ts';
-
-const DAMAGED = 'The backup is damaged or incomplete. Restore an earlier one.';
 
 /** Resolves when a program of PostgreSQL has done its work. */
 const done = (
@@ -60,33 +58,18 @@ export const backUpPostgres = (
   });
 
 /**
- * Restores a backup into a database, in one transaction.
- * @param replace Removes what the backup has from the database first. Default: only an empty one is accepted
+ * Restores a backup into an empty database, in one transaction.
  * @throws BackupFailed with what `pg_restore` said; then nothing is changed
  */
 export const restorePostgres = async (
   databaseUrl: string,
-  {
-    file,
-    keyFile,
-    replace,
-  }: {
-    readonly file: string;
-    readonly keyFile: string;
-    readonly replace: boolean;
-  },
+  { file, keyFile }: { readonly file: string; readonly keyFile: string },
 ): Promise<void> => {
   const plain = await decrypting(createReadStream(file), keyFile);
   const { url, env } = connection(databaseUrl);
   const restore = spawn(
     'pg_restore',
-    [
-      '--no-owner',
-      '--exit-on-error',
-      '--single-transaction',
-      ...(replace ? ['--clean', '--if-exists'] : []),
-      `--dbname=${url}`,
-    ],
+    ['--no-owner', '--exit-on-error', '--single-transaction', `--dbname=${url}`],
     { env, stdio: ['pipe', 'ignore', 'pipe'] },
   );
   const [fed, ended] = await Promise.allSettled([

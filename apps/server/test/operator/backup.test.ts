@@ -73,6 +73,20 @@ test('a backup needs somebody to encrypt for', async () => {
   expect(wrong.told).toContain('not a public key of age');
 });
 
+test('a PostgreSQL is never replaced, and an unreadable file of a secret is named', async () => {
+  const file = 'captains-pick-20261127T221500Z.dump.age';
+  const replaced = await operator(['restore', file, '--key', 'first.key', '--replace'], {
+    DATABASE_URL: 'postgres://localhost:1/nothing',
+  });
+  expect([replaced.code, replaced.told]).toEqual([
+    2,
+    'A PostgreSQL is not replaced: restore into an empty database, and set DATABASE_URL to that.',
+  ]);
+  const unread = await operator(['backup'], { BACKUP_RECIPIENT_FILE: '/nowhere' });
+  expect(unread.code).toBe(1);
+  expect(unread.told).toMatch(/^BACKUP_RECIPIENT_FILE can't be read: /);
+});
+
 test('without the programs of PostgreSQL the message says what to install, and no file is left', async () => {
   const BACKUP_RECIPIENT = await newKey('programs.key');
   const PATH = process.env['PATH'];

@@ -54,7 +54,7 @@ const ResultsAge = ({ contest, watch }: WatchedContest) => {
   );
 };
 
-/** A contest's name, which links to its page, with its sport. What is told about it stands below. */
+/** A contest's sport, and its name as a link to its page, with notes below. */
 export const ContestCell = ({
   contest,
   contestHref,
