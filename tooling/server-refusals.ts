@@ -68,6 +68,8 @@ const SERVER: Samples<Exclude<Refusal, { readonly name: 'draft' | 'lineup' }>> =
   'factor-unconfirmed': {},
   'factor-required': {},
   'push-service-unknown': {},
+  'push-device-gone': {},
+  'push-not-taken': {},
   'session-not-found': {},
   'account-of-operator': {},
   'account-of-demo': {},

@@ -17,7 +17,7 @@ import { createTurnMails } from './drafts/storage/turn-mails.ts';
 import type { AccessTokens } from './identity/access-tokens.ts';
 import type { SessionKeys } from './identity/session-keys.ts';
 import { createContestOutbox } from './mail/contest-outbox.ts';
-import type { PushServices } from './mail/push/push-services.ts';
+import type { Push } from './mail/push/push.ts';
 import { createLive, type Live } from './live/live.ts';
 import type { OpenRedis } from './redis/open-redis.ts';
 import type { Chance } from './shared/chance.ts';
@@ -50,8 +50,8 @@ export interface AssemblyDeps {
   readonly welcome?: Cents | null;
   /** Payments by card. Default: none. */
   readonly stripe?: StripeProvider | null;
-  /** Default: those of the usual browsers. */
-  readonly pushServices?: PushServices;
+  /** Default: through the services of the usual browsers. */
+  readonly push?: Push;
   /** Who checks identities. Default: operators. */
   readonly identityProvider?: IdentityProvider;
   /** Default: operators may work without a second factor. */
@@ -140,7 +140,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       sessionsEnded: (sessionIds) => afterCommit(() => live.endSessions(sessionIds)),
       ...(deps.limitRaiseHours === undefined ? {} : { limitRaiseHours: deps.limitRaiseHours }),
       stripe: deps.stripe ?? null,
-      ...(deps.pushServices === undefined ? {} : { pushServices: deps.pushServices }),
+      ...(deps.push === undefined ? {} : { push: deps.push }),
       identityProvider: deps.identityProvider ?? byOperators,
       ...(deps.operatorFactor === undefined ? {} : { operatorFactor: deps.operatorFactor }),
       sharedAccount: deps.sharedAccount ?? null,

@@ -39,6 +39,7 @@ import type { Services } from './services/services.ts';
 import { startDemo } from './start-demo.ts';
 import { startKeepers } from './start-keepers.ts';
 import { createPushServices } from './mail/push/push-services.ts';
+import { createPush } from './mail/push/push.ts';
 import { startMails } from './start-mails.ts';
 import { refuseTrivialSecrets } from './trivial-secrets.ts';
 
@@ -118,6 +119,13 @@ const prepareDrawOrders = async (drawOrders: DrawOrders, log: FastifyBaseLogger)
   }
 };
 
+/** Whom push services can reach about this server. */
+const contactOf = ({
+  supportEmail,
+  mailFrom,
+}: Pick<Settings, 'supportEmail' | 'mailFrom'>): string =>
+  `mailto:${supportEmail ?? /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'no-reply@localhost'}`;
+
 /** The parts of a server that its app is built from. They call `app` only once it is built. */
 const createParts = (
   settings: Settings,
@@ -141,6 +149,14 @@ const createParts = (
     publicUrl: settings.publicUrl ?? listeningAddress(app().server.address() as AddressInfo),
     supportEmail: settings.supportEmail,
   });
+  const push = createPush({
+    database: open.database,
+    clock,
+    chance,
+    encryption: keys.factors,
+    contact: contactOf(settings),
+    services: createPushServices(settings.pushServices),
+  });
   const assembly = assemble({
     database: open.database,
     sharedPool,
@@ -159,7 +175,7 @@ const createParts = (
     identityProvider:
       settings.identity === null ? byOperators : externalProvider(settings.identity),
     stripe: settings.stripe === null ? null : createStripe(settings.stripe, mailSite),
-    pushServices: createPushServices(settings.pushServices),
+    push,
     operatorFactor: settings.operatorFactor,
     limitRaiseHours: settings.limitRaiseHours,
     sharedAccount: settings.demo ? DEMO_PLAYER.username : null,
@@ -174,6 +190,7 @@ const createParts = (
     keys,
     accessTokens,
     sharedPool,
+    push,
     mailSite,
     limits,
     onError,
@@ -306,7 +323,6 @@ const serveFrom = async (
   const mails = startMails(settings, {
     ...parts,
     database: open.database,
-    chance,
     onError: (error) => log.error({ err: error }, 'a mail or notification was not sent'),
   });
   const keepers = startKeepers({

@@ -1,5 +1,5 @@
 /** Notifications: a list of what was mailed, and messages to devices, each once. */
-import { hrefTo } from '@captains-pick/contract';
+import { hrefTo, PUSH_KINDS } from '@captains-pick/contract';
 import { cents } from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -9,9 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMailDetails } from '../src/entries/mail-details.ts';
 import { createNoticeComposer } from '../src/identity/compose-mail.ts';
 import { sessionKeys } from '../src/identity/session-keys.ts';
-import { createPushKeys } from '../src/mail/push/push-keys.ts';
 import { createPushWorker } from '../src/mail/push/push-worker.ts';
-import { createPushSender } from '../src/mail/push/web-push.ts';
+import { createPush } from '../src/mail/push/push.ts';
 import type { Actor } from '../src/shared/actor.ts';
 import { freePort } from '../../../tooling/free-port.ts';
 import {
@@ -47,12 +46,14 @@ const keys = sessionKeys({
   operatorPassword: PASSWORD,
 });
 const chance = (bytes: number): Uint8Array => randomBytes(bytes);
-const pushKeys = () =>
-  createPushKeys({
+const push = () =>
+  createPush({
     database: world.database.database,
     encryption: keys.factors,
     chance,
     clock: world.now,
+    contact: 'mailto:help@example.org',
+    services: (endpoint) => origins.has(new URL(endpoint).origin),
   });
 
 const problems: unknown[] = [];
@@ -60,11 +61,7 @@ const worker = () =>
   createPushWorker({
     database: world.database.database,
     clock: world.now,
-    sender: createPushSender({
-      keys: pushKeys(),
-      subject: 'mailto:help@example.org',
-      services: (endpoint) => origins.has(new URL(endpoint).origin),
-    }),
+    sender: push().sender,
     compose: createNoticeComposer(testMailSite, createMailDetails(world.database.database)),
     onError: (error) => problems.push(error),
   });
@@ -297,6 +294,62 @@ describe('a device', () => {
     expect(rows).toEqual([]);
   });
 
+  const sendTest = async ({ client }: Session, by: Session['client'] = client) => {
+    const { devices } = await client.push({});
+    return by.testPushDevice({ params: { id: devices[0]?._id ?? '' } });
+  };
+
+  test('gets a test at once, also with all kinds switched off', async () => {
+    const { session, browser } = await subscribed();
+    await session.client.setPushKinds({
+      body: Object.fromEntries(PUSH_KINDS.map((kind) => [kind, false])),
+    });
+    await sendTest(session);
+    expect(await browser.received()).toEqual([
+      {
+        _id: expect.stringMatching(/^[\w-]{16,}$/),
+        title: 'Notifications work on this device',
+        text: 'You asked for this test on your account page.',
+        path: '/account?tab=notifications',
+      },
+    ]);
+    expect((await session.client.notifications({})).notifications).toEqual([]);
+  });
+
+  test('gets no test by another player', async () => {
+    const { session, browser } = await subscribed();
+    const stranger = await subscribed();
+    await expect(sendTest(session, stranger.session.client)).rejects.toMatchObject({
+      failure: { code: 'push-device-gone' },
+    });
+    expect(await browser.received()).toEqual([]);
+  });
+
+  test('is forgotten when a test finds its subscription ended', async () => {
+    const { session, browser } = await subscribed();
+    await browser.expire();
+    await expect(sendTest(session)).rejects.toMatchObject({
+      failure: { code: 'push-device-gone' },
+    });
+    expect((await session.client.push({})).devices).toEqual([]);
+  });
+
+  test('gets six tests a minute', async () => {
+    const { session } = await subscribed();
+    for (let sent = 0; sent < 6; sent += 1) await sendTest(session);
+    await expect(sendTest(session)).rejects.toMatchObject({
+      failure: { code: 'too-many-attempts' },
+    });
+  });
+
+  test('is added twenty times a minute', async () => {
+    const { session, browser } = await subscribed();
+    const add = () =>
+      session.client.addPushDevice({ body: { endpoint: browser.endpoint, keys: browser.keys } });
+    for (let added = 1; added < 20; added += 1) await add();
+    await expect(add()).rejects.toMatchObject({ failure: { code: 'too-many-attempts' } });
+  });
+
   test('of an unknown push service is refused', async () => {
     const { session, browser } = await subscribed();
     await expect(
@@ -382,7 +435,7 @@ test('a settled contest notifies its winner’s devices', async () => {
 // The last: the server keeps the keys that it has read.
 test('the keys are made once, however many processes start, and stored encrypted', async () => {
   await world.database.pool.query('delete from push_keys');
-  const made = await Promise.all(Array.from({ length: 5 }, () => pushKeys()()));
+  const made = await Promise.all(Array.from({ length: 5 }, () => push().keys()));
   expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
   const { rows } = await world.database.pool.query<{ private_key: string }>(
     'select private_key from push_keys',

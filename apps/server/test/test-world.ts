@@ -27,6 +27,7 @@ import { sessionKeys } from '../src/identity/session-keys.ts';
 import type { DraftRooms } from '../src/drafts/rooms/draft-rooms.ts';
 import { manualTimers } from './manual-timers.ts';
 import type { PushServices } from '../src/mail/push/push-services.ts';
+import { createPush } from '../src/mail/push/push.ts';
 import type { IdentityProvider } from '../src/identity/identity-provider.ts';
 import type { StripeProvider } from '../src/money/stripe.ts';
 import type { Live } from '../src/live/live.ts';
@@ -131,7 +132,16 @@ export const openWorld = async (options: WorldOptions = {}): Promise<TestWorld> 
       ...(options.beacon === undefined ? {} : { beacon: options.beacon }),
       welcome: options.welcome ?? null,
       stripe: options.stripe ?? null,
-      ...(options.pushServices && { pushServices: options.pushServices }),
+      ...(options.pushServices && {
+        push: createPush({
+          database: open.database,
+          clock: ownClock,
+          chance,
+          encryption: keys.factors,
+          contact: 'mailto:help@example.org',
+          services: options.pushServices,
+        }),
+      }),
       ...(options.identityProvider && { identityProvider: options.identityProvider }),
       onError: (error) => errors.push(error),
       onChange: (change) => {

@@ -435,6 +435,11 @@ export interface PushDevices {
   choose(caller: Caller, chosen: ReadonlyMap<PushKind, boolean>): Promise<PushState>;
   /** Until the caller's session ends. Refuses with `push-service-unknown`. */
   add(caller: Caller, added: NewPushDevice & { readonly device: string | null }): Answer<PushState>;
+  /**
+   * Sends a device a notification now. Refuses with `push-device-gone` if the caller has no such device, or its browser
+   * has ended the subscription, and with `push-not-taken` if its push service did not take it.
+   */
+  test(caller: Caller, id: string): Answer<void>;
   remove(caller: Caller, id: string): Promise<PushState>;
 }
 

@@ -27,12 +27,8 @@ import { createOwnAccount } from '../identity/own-account.ts';
 import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import { createMailComposer, createNoticeComposer } from '../identity/compose-mail.ts';
 import { createNotificationLists, createPushDevices } from '../identity/notifications.ts';
-import { createPushKeys } from '../mail/push/push-keys.ts';
-import {
-  createPushServices,
-  USUAL_PUSH_SERVICES,
-  type PushServices,
-} from '../mail/push/push-services.ts';
+import { createPushServices, USUAL_PUSH_SERVICES } from '../mail/push/push-services.ts';
+import { createPush, type Push } from '../mail/push/push.ts';
 import { createMailPreferences } from '../identity/mail-preferences.ts';
 import { createPersons } from '../identity/persons.ts';
 import { createPlayLimits } from '../identity/play-limits.ts';
@@ -90,8 +86,8 @@ export interface ServiceDeps {
   readonly operatorFactor?: 'required' | 'optional';
   /** Hours for which a raised limit of a player waits. Default: a week. */
   readonly limitRaiseHours?: number;
-  /** Default: those of the usual browsers. */
-  readonly pushServices?: PushServices;
+  /** Default: through the services of the usual browsers. */
+  readonly push?: Push;
   /** Called after the commit, never before (store, then publish). */
   readonly announce: (change: ContestChanged) => void;
   /** Called after the commit, so that the user does not hear of the contest any more. */
@@ -149,8 +145,14 @@ export const createServices = (deps: ServiceDeps): Services => {
     }),
     pushDevices: createPushDevices({
       ...deps,
-      pushKeys: createPushKeys({ ...deps, encryption: deps.keys.factors }),
-      pushServices: deps.pushServices ?? createPushServices(USUAL_PUSH_SERVICES),
+      push:
+        deps.push ??
+        createPush({
+          ...deps,
+          encryption: deps.keys.factors,
+          contact: 'mailto:no-reply@localhost',
+          services: createPushServices(USUAL_PUSH_SERVICES),
+        }),
     }),
     contests: createContests(deps),
     standings: createStandings({ ...deps, fields }),

@@ -87,7 +87,7 @@ export type Refusal =
   | { readonly name: 'address-unchanged' }
   | { readonly name: 'wrong-password' }
   | { readonly name: 'session-not-found' }
-  | { readonly name: 'push-service-unknown' }
+  | { readonly name: 'push-service-unknown' | 'push-device-gone' | 'push-not-taken' }
   | { readonly name: 'factor-needed'; readonly challenge: string }
   | { readonly name: 'challenge-over' }
   | { readonly name: 'wrong-factor' }
@@ -555,6 +555,16 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     status: 422,
     message: () =>
       'We can’t send notifications through this browser’s push service. Please use another browser, or mails.',
+  },
+  'push-device-gone': {
+    status: 409,
+    message: () =>
+      'The browser of this device gets no notifications any more. Switch them on there again.',
+  },
+  'push-not-taken': {
+    status: 502,
+    message: () =>
+      'The push service of this device did not take the notification. Please try again in a minute.',
   },
   'account-of-operator': {
     status: 409,

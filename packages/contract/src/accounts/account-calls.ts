@@ -397,6 +397,12 @@ export const ACCOUNT_CALLS = {
     params: ById,
     reply: PushState,
   },
+  testPushDevice: {
+    ...ACCOUNT_ENDPOINTS.testPushDevice,
+    summary: 'Push a test to a device of the caller, at most six times a minute.',
+    params: ById,
+    reply: Said,
+  },
   loginQuestion: {
     ...ACCOUNT_ENDPOINTS.loginQuestion,
     summary:

@@ -56,6 +56,7 @@ export const ACCOUNT_ENDPOINTS = {
   setPushKinds: post('me/push/kinds', 'bearer'),
   addPushDevice: post('me/push', 'bearer'),
   removePushDevice: remove('me/push/{id}', 'bearer'),
+  testPushDevice: post('me/push/{id}/test', 'bearer'),
   loginQuestion: post('auth/factor/question', 'none'),
   loginWithFactor: post('auth/factor', 'none'),
   factors: get('me/factors', 'bearer'),

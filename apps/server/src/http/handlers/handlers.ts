@@ -47,7 +47,7 @@ export const createHandlers = (
 
   return {
     ...createPreferenceHandlers(services),
-    ...createNotificationHandlers(services),
+    ...createNotificationHandlers(services, limits),
     ...createFriendHandlers(services, limits),
     ...createAccountHandlers(services, { invitationCode, limits, supportEmail }),
     ...createOwnAccountHandlers(services, limits),

@@ -2,7 +2,8 @@
 import { PUSH_KINDS, type ACCOUNT_CALLS } from '@captains-pick/contract';
 import { ok } from '@captains-pick/rules';
 import type { Services } from '../../services/services.ts';
-import type { HandlersOf } from './handled.ts';
+import type { Limits } from '../limits/limits.ts';
+import { reply, type HandlersOf } from './handled.ts';
 
 type NotificationHandlers = Pick<
   HandlersOf<typeof ACCOUNT_CALLS>,
@@ -12,34 +13,54 @@ type NotificationHandlers = Pick<
   | 'setPushKinds'
   | 'addPushDevice'
   | 'removePushDevice'
+  | 'testPushDevice'
 >;
 
-export const createNotificationHandlers = ({
-  notificationLists,
-  pushDevices,
-}: Pick<Services, 'notificationLists' | 'pushDevices'>): NotificationHandlers => ({
-  notifications: async ({ query: { before }, caller: { userId } }) =>
-    ok(await notificationLists.list({ userId, before })),
+/** Per account: each is a message to a push service, which may slow down a server that sends many. */
+const TESTS_PER_MINUTE = 6;
+/** Per account. A browser adds itself once per session. */
+const DEVICES_PER_MINUTE = 20;
 
-  seeNotifications: async ({ body: { through }, caller: { userId } }) => {
-    await notificationLists.see({ userId, through });
-    return ok({ message: 'Noted.' });
-  },
+export const createNotificationHandlers = (
+  { notificationLists, pushDevices }: Pick<Services, 'notificationLists' | 'pushDevices'>,
+  limits: Limits,
+): NotificationHandlers => {
+  const devices = limits.allowance('push devices', DEVICES_PER_MINUTE);
+  const tests = limits.allowance('push tests', TESTS_PER_MINUTE);
+  return {
+    notifications: async ({ query: { before }, caller: { userId } }) =>
+      ok(await notificationLists.list({ userId, before })),
 
-  push: async ({ caller }) => ok(await pushDevices.of(caller)),
+    seeNotifications: async ({ body: { through }, caller: { userId } }) => {
+      await notificationLists.see({ userId, through });
+      return ok({ message: 'Noted.' });
+    },
 
-  setPushKinds: async ({ body, caller }) => {
-    const chosen = new Map(
-      PUSH_KINDS.flatMap((kind) => {
-        const wanted = body[kind];
-        return wanted === undefined ? [] : [[kind, wanted] as const];
-      }),
-    );
-    return ok(await pushDevices.choose(caller, chosen));
-  },
+    push: async ({ caller }) => ok(await pushDevices.of(caller)),
 
-  addPushDevice: ({ body, caller, device }) =>
-    pushDevices.add(caller, { ...body, device: device.name }),
+    setPushKinds: async ({ body, caller }) => {
+      const chosen = new Map(
+        PUSH_KINDS.flatMap((kind) => {
+          const wanted = body[kind];
+          return wanted === undefined ? [] : [[kind, wanted] as const];
+        }),
+      );
+      return ok(await pushDevices.choose(caller, chosen));
+    },
 
-  removePushDevice: async ({ params, caller }) => ok(await pushDevices.remove(caller, params.id)),
-});
+    addPushDevice: async ({ body, caller, device }) => {
+      const allowed = await devices(caller.userId);
+      return allowed.ok ? pushDevices.add(caller, { ...body, device: device.name }) : allowed;
+    },
+
+    testPushDevice: async ({ params, caller }) => {
+      const allowed = await tests(caller.userId);
+      if (!allowed.ok) return allowed;
+      return reply(pushDevices.test(caller, params.id), () => ({
+        message: 'Sent. It appears on the device within a minute.',
+      }));
+    },
+
+    removePushDevice: async ({ params, caller }) => ok(await pushDevices.remove(caller, params.id)),
+  };
+};

@@ -29,6 +29,12 @@ export const putDevice = async (
   await tx.delete(pushDevices).where(inArray(pushDevices.id, surplus));
 };
 
+/** The pushes to it end with it. */
+export const forgetDevice = async (reader: Reader, deviceId: string): Promise<void> => {
+  await reader.delete(pushDevices).where(eq(pushDevices.id, deviceId));
+};
+
+/** Of this user. */
 export const deleteDevice = async (
   reader: Reader,
   { userId, id }: { readonly userId: string; readonly id: string },

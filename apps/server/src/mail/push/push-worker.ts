@@ -2,13 +2,8 @@ import type { Notice } from '@captains-pick/mail';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { MailRow } from '../mails-repository.ts';
-import {
-  delayPush,
-  endPush,
-  forgetDevice,
-  takeDuePushes,
-  type DuePush,
-} from './pushes-repository.ts';
+import { forgetDevice } from './push-devices-repository.ts';
+import { delayPush, endPush, takeDuePushes, type DuePush } from './pushes-repository.ts';
 import type { PushOutcome, PushSender } from './web-push.ts';
 
 const SECOND = 1_000;

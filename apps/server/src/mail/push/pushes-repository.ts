@@ -65,8 +65,3 @@ export const endPush = async (database: Database, push: DuePush): Promise<void> 
 export const delayPush = async (database: Database, push: DuePush, until: Date): Promise<void> => {
   await database.update(pushes).set({ nextAttemptAt: until }).where(isOf(push));
 };
-
-/** Its pushes end with it. */
-export const forgetDevice = async (database: Database, deviceId: string): Promise<void> => {
-  await database.delete(pushDevices).where(eq(pushDevices.id, deviceId));
-};

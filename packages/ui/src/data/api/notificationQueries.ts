@@ -76,5 +76,11 @@ export const usePush = (viewer: Viewer, browser: PushBrowser) => {
     },
     onSuccess: store,
   });
-  return { state, own, choose, switchOn, remove };
+  const test = useMutation({
+    mutationFn: ({ _id }: PushState['devices'][number]) =>
+      api.testPushDevice({ params: { id: _id } }),
+    // A device whose browser has ended the subscription is gone from the list.
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  return { state, own, choose, switchOn, remove, test };
 };

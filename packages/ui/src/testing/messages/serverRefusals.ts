@@ -312,6 +312,15 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
       'We can’t send notifications through this browser’s push service. Please use another browser, or mails.',
     shownBy: 'account-notifications--unknown-service',
   },
+  'push-device-gone': {
+    words: 'The browser of this device gets no notifications any more. Switch them on there again.',
+    shownBy: 'account-notifications--test-of-a-device-that-is-gone',
+  },
+  'push-not-taken': {
+    words:
+      'The push service of this device did not take the notification. Please try again in a minute.',
+    shownBy: 'account-notifications--test-not-taken',
+  },
   'session-not-found': {
     words: 'This session has already ended.',
     shownBy: 'account-security--session-already-ended',

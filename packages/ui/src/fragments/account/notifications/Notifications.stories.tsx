@@ -15,6 +15,8 @@ import type { AccountTabProps } from '../accountTab.ts';
 import { Notifications } from './Notifications.tsx';
 
 const [UNKNOWN_SERVICE = ''] = refusalTexts('account-notifications--unknown-service');
+const [DEVICE_GONE = ''] = refusalTexts('account-notifications--test-of-a-device-that-is-gone');
+const [NOT_TAKEN = ''] = refusalTexts('account-notifications--test-not-taken');
 
 interface Choices {
   readonly wanted: 'all' | 'some' | 'none';
@@ -24,6 +26,7 @@ interface Choices {
   /** Besides this one. */
   readonly otherDevices: number;
   readonly permission: 'granted' | 'refused';
+  readonly test: 'sent' | 'gone' | 'not taken';
 }
 
 const OFTEN: ReadonlySet<string> = new Set(['entered', 'on-the-clock', 'lock-soon', 'money-line']);
@@ -85,6 +88,7 @@ const USUAL: Choices = {
   browser: 'off',
   otherDevices: 0,
   permission: 'granted',
+  test: 'sent',
 };
 
 const preset = presetsOf<Choices, Scene, AccountTabProps>({
@@ -102,6 +106,11 @@ const preset = presetsOf<Choices, Scene, AccountTabProps>({
       control: 'inline-radio',
       options: ['granted', 'refused'],
       description: 'What the user answers when the browser asks',
+    },
+    test: {
+      control: 'inline-radio',
+      options: ['sent', 'gone', 'not taken'],
+      description: 'What comes of a test',
     },
   },
   build: (choices) => ({
@@ -142,6 +151,23 @@ const preset = presetsOf<Choices, Scene, AccountTabProps>({
       }
       scene.push = { ...scene.push, devices: [...scene.push.devices, THIS_DEVICE] };
       return { reply: scene.push };
+    }),
+    answer('testPushDevice', ({ params: { id } }) => {
+      const scene = served();
+      switch (scene.choices.test) {
+        case 'sent':
+          return { reply: { message: 'Sent. It appears on the device within a minute.' } };
+        case 'gone':
+          scene.push = {
+            ...scene.push,
+            devices: scene.push.devices.filter(({ _id }) => _id !== id),
+          };
+          return { refused: 409, code: 'push-device-gone', message: DEVICE_GONE };
+        case 'not taken':
+          return { refused: 502, code: 'push-not-taken', message: NOT_TAKEN };
+        default:
+          return scene.choices.test satisfies never;
+      }
     }),
     answer('removePushDevice', ({ params: { id } }) => {
       const scene = served();
@@ -301,6 +327,38 @@ export const SeveralDevices: Story = {
     );
     await waitFor(() => expect(canvas.queryByText('Safari on iPhone')).not.toBeInTheDocument());
     await expect(canvas.getByText(/This device, since/)).toBeVisible();
+  },
+};
+
+const sendTest = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
+  userEvent.click(await canvas.findByRole('button', { name: /^Send a test: Safari on iPhone/ }));
+
+export const TestSent: Story = {
+  ...preset({ browser: 'subscribed', otherDevices: 2 }),
+  play: async ({ canvas }) => {
+    await sendTest(canvas);
+    await expect(
+      await canvas.findByText('Sent. It appears on the device within a minute.'),
+    ).toBeVisible();
+  },
+};
+
+/** Its browser has ended the subscription: it is off the list. */
+export const TestOfADeviceThatIsGone: Story = {
+  ...preset({ browser: 'subscribed', otherDevices: 2, test: 'gone' }),
+  play: async ({ canvas }) => {
+    await sendTest(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(DEVICE_GONE);
+    await waitFor(() => expect(canvas.queryByText('Safari on iPhone')).not.toBeInTheDocument());
+  },
+};
+
+export const TestNotTaken: Story = {
+  ...preset({ browser: 'subscribed', otherDevices: 2, test: 'not taken' }),
+  play: async ({ canvas }) => {
+    await sendTest(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(NOT_TAKEN);
+    await expect(canvas.getByText('Safari on iPhone')).toBeVisible();
   },
 };
 

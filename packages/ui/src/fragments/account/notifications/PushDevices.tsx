@@ -33,7 +33,7 @@ const timesOf = ({ since: from, current }: PushDevice, now: number): string => {
 
 /** The devices that notifications are pushed to, and a button to add this one. */
 export const PushDevices = ({
-  push: { state, own, switchOn, remove },
+  push: { state, own, switchOn, remove, test },
   now: fixed,
 }: {
   readonly push: ReturnType<typeof usePush>;
@@ -43,7 +43,7 @@ export const PushDevices = ({
   const devices = state.data?.devices ?? [];
   const publicKey = state.data?.publicKey ?? '';
   const isOn = own.data === 'subscribed' && devices.some(({ current }) => current);
-  const error = switchOn.error ?? remove.error;
+  const error = switchOn.error ?? remove.error ?? test.error;
   return (
     <AccountSection
       title="Push notifications"
@@ -51,6 +51,9 @@ export const PushDevices = ({
     >
       {own.data === undefined ? null : <p className={styles['help']}>{HELP[own.data]}</p>}
       {error === null ? null : <Notice tone="error">{failureText(error, NOT_SWITCHED)}</Notice>}
+      {test.isSuccess && error === null ? (
+        <Notice tone="success">{test.data.message}</Notice>
+      ) : null}
       {devices.length === 0 ? null : (
         <ul className={styles['devices']}>
           {devices.map((device) => (
@@ -62,7 +65,17 @@ export const PushDevices = ({
               actionName={`Switch off: ${shownDevice(device.device).name}, ${timesOf(device, now)}`}
               busy={remove.isPending && remove.variables._id === device._id}
               onAct={() => remove.mutate(device)}
-            />
+            >
+              <Button
+                size="sm"
+                variant="quiet"
+                busy={test.isPending && test.variables._id === device._id}
+                onClick={() => test.mutate(device)}
+                aria-label={`Send a test: ${shownDevice(device.device).name}, ${timesOf(device, now)}`}
+              >
+                Send a test
+              </Button>
+            </ItemRow>
           ))}
         </ul>
       )}

@@ -1,4 +1,5 @@
 import { Laptop, Smartphone, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../primitives/button/index.ts';
 import styles from './ItemRow.module.css';
 
@@ -19,6 +20,7 @@ export const ItemRow = ({
   actionName,
   busy = false,
   onAct,
+  children,
 }: {
   readonly Icon: LucideIcon;
   readonly name: string;
@@ -29,6 +31,8 @@ export const ItemRow = ({
   readonly busy?: boolean;
   /** Undefined: it has no button. */
   readonly onAct: (() => void) | undefined;
+  /** Further buttons, before the one that ends it. */
+  readonly children?: ReactNode;
 }) => (
   <li className={styles['row']}>
     <Icon className={styles['icon']} aria-hidden="true" />
@@ -36,6 +40,7 @@ export const ItemRow = ({
       <p className={styles['name']}>{name}</p>
       <p className={styles['times']}>{times}</p>
     </div>
+    {children}
     {onAct === undefined ? null : (
       <Button size="sm" variant="quiet" busy={busy} onClick={onAct} aria-label={actionName}>
         {action}
