@@ -69,6 +69,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'operator-import--looked-at',
   'operator-names--nobody-by-name',
   'operator-new-contest--usual',
+  'operator-contest-terms--edit',
   'operator-players-who-are-out--usual',
   'operator-private-contests--faults',
   'operator-overrides--put',

@@ -249,6 +249,14 @@ export const SESSION = {
     rule: 'docs/product.md#console',
     says: '/operator/contests, /operator/people, /operator/money, /operator/feeds, /operator/audit: each by its link, and again after a reload.',
   },
+  'operator-edits-contest': {
+    rule: 'docs/product.md#changing-a-contest',
+    says: '/operator/contests/{id}/edit: terms are changed until there is an entry, and no entry is charged other fees than it was shown.',
+  },
+  'operator-copies-contest': {
+    rule: 'docs/product.md#changing-a-contest',
+    says: '/operator/contests/{id}/copy: a contest with the terms and players of another.',
+  },
   'operator-reads-person': {
     rule: 'docs/product.md#people',
     says: '/operator/people, /operator/people/{id}: a person is found and read, down to the journal of a booking, and it is on record.',

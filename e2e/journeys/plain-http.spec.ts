@@ -195,6 +195,8 @@ test(
       '/operator/contests/new',
       contestPath(running.id),
       contestPath(contest.id),
+      `${contestPath(contest.id)}/copy`,
+      `${contestPath(contest.id)}/edit`,
       '/account',
     ]) {
       await pressEverything(page, { path, pressed });

@@ -11,7 +11,7 @@ export const addContestCommands = (program: Command, commands: Commands): Comman
   const contest = program
     .command('contest')
     .description(
-      'create, preview, list, pause, resume, complete, settle, regrade, cancel, export, verify',
+      'create, edit, preview, list, pause, resume, complete, settle, regrade, cancel, export, verify',
     );
 
   addContestFileCommands(contest, commands);

@@ -1,4 +1,10 @@
-import type { ContestTemplate, FullClient, SentFile } from '@captains-pick/contract';
+import {
+  contestFields,
+  type ContestFields,
+  type ContestTemplate,
+  type FullClient,
+  type SentFile,
+} from '@captains-pick/contract';
 import type { Command } from 'commander';
 import { parseJson } from '@captains-pick/feeds/files';
 import { formatContest, formatTable } from './answers.ts';
@@ -11,6 +17,7 @@ import { CommandFailed, UsageFault } from './world.ts';
 
 interface FileOptions {
   readonly template?: string;
+  readonly copy?: string;
   readonly name?: string;
   readonly url?: string;
   readonly deadline?: string;
@@ -29,10 +36,8 @@ const templateLines = (templates: readonly ContestTemplate[]): string =>
 
 /** The commands before a contest exists: templates, files, previews. */
 export const addContestFileCommands = (contest: Command, { world, answer }: Commands): void => {
-  const withFileOptions = (command: Command): Command =>
+  const withEventOptions = (command: Command): Command =>
     command
-      .argument('[file]', 'fields of the API; samples/README.md describes them')
-      .option('--template <id>', 'start from a template; fields in the file override it')
       .option('--name <name>', "the event's name")
       .option('--url <address>', "the event's page")
       .option(
@@ -40,17 +45,22 @@ export const addContestFileCommands = (contest: Command, { world, answer }: Comm
         'replaces the one in the file: ISO 8601 with a zone, or +90m, +2h, +1d',
       );
 
+  const withFileOptions = (command: Command): Command =>
+    withEventOptions(
+      command
+        .argument('[file]', 'fields of the API; samples/README.md describes them')
+        .option('--template <id>', 'start from a template; fields in the file override it')
+        .option('--copy <contest>', 'start from a contest, with its players'),
+    );
+
   /**
-   * Merges template, file and options, the later ones first in precedence. A file that is no JSON object is sent
+   * Merges template or contest, file and options, the later ones first in precedence. A file that is no JSON object is sent
    * unchanged, so that the server reports its fault.
    */
   const readContestFile = (
     fileName: string | undefined,
-    { template, name, url, deadline }: FileOptions,
-  ): ((from: ContestTemplate | null) => SentFile) => {
-    if (fileName === undefined && template === undefined) {
-      throw new UsageFault('Give a file, a template with --template, or both.');
-    }
+    { name, url, deadline }: FileOptions,
+  ): ((from: ContestTemplate['terms'] | ContestFields | null) => SentFile) => {
     const moment = deadline === undefined ? null : parseMoment(deadline, world.now());
     const file =
       fileName === undefined ? { name: 'contest.json', text: '{}' } : readSentFile(world, fileName);
@@ -59,7 +69,7 @@ export const addContestFileCommands = (contest: Command, { world, answer }: Comm
     if (typeof given !== 'object' || given === null || Array.isArray(given)) return () => file;
     return (from) => {
       const fields = {
-        ...from?.terms,
+        ...from,
         ...given,
         ...(name === undefined ? {} : { tournamentName: name }),
         ...(url === undefined ? {} : { tournamentURL: url }),
@@ -82,6 +92,23 @@ export const addContestFileCommands = (contest: Command, { world, answer }: Comm
     );
   };
 
+  /** What a new contest starts from. */
+  const startOf = async (client: FullClient, { template, copy }: FileOptions) =>
+    copy === undefined
+      ? ((await templateNamed(client, template))?.terms ?? null)
+      : contestFields(await client.contest({ params: { id: copy } }));
+
+  const checkStart = (fileName: string | undefined, { template, copy }: FileOptions): void => {
+    if (template !== undefined && copy !== undefined) {
+      throw new UsageFault('Start from a template or from a contest, not from both.');
+    }
+    if (fileName === undefined && template === undefined && copy === undefined) {
+      throw new UsageFault(
+        'Give a file, a template with --template, or a contest with --copy. A file may change fields of the other two.',
+      );
+    }
+  };
+
   contest
     .command('templates')
     .description('list named starting points for contests')
@@ -93,15 +120,44 @@ export const addContestFileCommands = (contest: Command, { world, answer }: Comm
     );
 
   withFileOptions(
-    contest.command('create').description('create a contest from a JSON file, a template, or both'),
+    contest
+      .command('create')
+      .description('create a contest from a JSON file, a template or another contest'),
   ).action(async (fileName: string | undefined, options: FileOptions) => {
+    checkStart(fileName, options);
     const fileFrom = readContestFile(fileName, options);
+    const { copy } = options;
     await answer(
       async (client) =>
         client.createContest({
-          body: { file: fileFrom(await templateNamed(client, options.template)) },
+          body: {
+            file: fileFrom(await startOf(client, options)),
+            ...(copy === undefined ? {} : { playersOf: copy }),
+          },
         }),
       ({ contestId, message }) => `${contestId}\n${message}`,
+    );
+  });
+
+  withEventOptions(
+    contest
+      .command('edit')
+      .description('change fields of a contest that has no entries')
+      .argument('<contest>', 'its id')
+      .argument('[file]', 'the fields to change, as JSON; samples/README.md describes them'),
+  ).action(async (contestId: string, fileName: string | undefined, options: FileOptions) => {
+    if (fileName === undefined && Object.keys(options).length === 0) {
+      throw new UsageFault('Give a file with the fields to change, or an option.');
+    }
+    const fileFrom = readContestFile(fileName, options);
+    const params = { id: contestId };
+    await answer(
+      async (client) =>
+        client.editContest({
+          params,
+          body: { file: fileFrom(contestFields(await client.contest({ params }))) },
+        }),
+      ({ message }) => message,
     );
   });
 
@@ -117,15 +173,17 @@ export const addContestFileCommands = (contest: Command, { world, answer }: Comm
       fileName: string | undefined,
       options: FileOptions & PlayerFileOptions & { readonly players?: string },
     ) => {
+      checkStart(fileName, options);
       const fileFrom = readContestFile(fileName, options);
+      const { copy } = options;
       const players =
         options.players === undefined ? null : readPlayerFiles(world, options.players, options);
       await answer(
         async (client) =>
           client.previewContest({
             body: {
-              file: fileFrom(await templateNamed(client, options.template)),
-              ...(players === null ? {} : { players }),
+              file: fileFrom(await startOf(client, options)),
+              ...(players === null ? (copy === undefined ? {} : { playersOf: copy }) : { players }),
             },
           }),
         ({ message, contest: previewed, ...noticed }) =>

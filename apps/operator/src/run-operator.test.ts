@@ -100,7 +100,12 @@ describe('a command line that makes no sense', () => {
       'write it with its zone',
     ],
     ['contest create f.json --deadline tomorrow', '"tomorrow" is not a time'],
-    ['contest create --name X', 'Give a file, a template with --template, or both.'],
+    [
+      'contest create --name X',
+      'Give a file, a template with --template, or a contest with --copy',
+    ],
+    ['contest create --template a --copy b', 'Start from a template or from a contest'],
+    ['contest edit c1', 'Give a file with the fields to change, or an option.'],
     ['contest regrade 1 --reason x --feed f.json', 'both --feed and --format'],
     ['contest regrade 1 --reason x --override Ada', 'Write --override as "Ada Arnold: score=-4'],
     ['players import 1 p.csv --same Ada', 'Write --same as "Byeong Hun=Byeong Hun An"'],

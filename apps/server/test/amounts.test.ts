@@ -211,7 +211,7 @@ describe('a contest', () => {
     expect(await failed(create({ entrantPayouts: [6e8, 5e8] }))).toMatchObject({
       status: 400,
       message:
-        'The contest was not created: Prizes add up to $1,100,000,000.00; a contest pays at most $1,000,000,000.00.',
+        'The contest was not saved: Prizes add up to $1,100,000,000.00; a contest pays at most $1,000,000,000.00.',
     });
   });
 

@@ -1,24 +1,13 @@
-import {
-  type ContestChanged,
-  type ContestEntries,
-  type ContestResults,
-} from '@captains-pick/contract';
-import { hasSalaries, ok, type ContestStatus } from '@captains-pick/rules';
-import { noteAct } from '../audit/audit-repository.ts';
-import { newId, type Chance } from '../shared/chance.ts';
-import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
-import type { Beacon } from '../lobbies/beacon.ts';
-import { beaconFor, openContest } from '../lobbies/open-contest.ts';
-import type { Sealer } from '../lobbies/sealer.ts';
+import { type ContestEntries, type ContestResults } from '@captains-pick/contract';
+import { ok, type ContestStatus } from '@captains-pick/rules';
+import { SNAPSHOT, type Transaction } from '../database/database.ts';
 import { lineupsOfContest, someEntrantsOf } from '../entries/entries-repository.ts';
 import { winnersOf } from '../standings/placements-repository.ts';
 import { createPlayerImport } from './create-player-import.ts';
 import { playersOf, playersWithResultsOf } from '../players/players-repository.ts';
 import { refused } from '../shared/refusals.ts';
 import { lastFeedOf } from '../results/results-repository.ts';
-import type { Clock } from '../shared/clock.ts';
 import type { Contests } from './service.ts';
-import { refusalOfDraft, withOffsets } from '../contests/contest-draft.ts';
 import { readRecord } from './contest-record.ts';
 import { ownPaymentsOf } from './own-payments.ts';
 import { createContestPages } from './contest-pages.ts';
@@ -37,17 +26,8 @@ import {
   versionOfContest,
 } from '../contests/contests-repository.ts';
 import { createPreview } from './create-preview.ts';
+import { createContestSetUp, type SetUpDeps } from './set-up-contest.ts';
 import { ENDED, isLargeOpen, readDetail, readLastAct } from './read-detail.ts';
-
-export interface ContestsDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly chance: Chance;
-  readonly announce: (change: ContestChanged) => void;
-  readonly sealer: Sealer;
-  readonly beacon: Beacon;
-  readonly onError: (error: unknown) => void;
-}
 
 const MINIMAL = { 'preference-applied': 'return=minimal' } as const;
 
@@ -96,8 +76,8 @@ const readResults = async (tx: Transaction, contestId: string): Promise<ContestR
   return presentResults({ contest: found(contest), ...field, lastFeed });
 };
 
-export const createContests = (deps: ContestsDeps): Contests => {
-  const { database, clock, chance, sealer } = deps;
+export const createContests = (deps: SetUpDeps): Contests => {
+  const { database } = deps;
   const read = (contestId: string, viewer: string | null, parts: 'all' | 'usual') =>
     database.transaction(async (tx) => {
       const contest = await readDetail(tx, contestId, viewer, parts);
@@ -120,37 +100,7 @@ export const createContests = (deps: ContestsDeps): Contests => {
   return {
     ...createPlayerImport(deps),
     ...createPreview(deps),
-
-    create: async (draft, by) => {
-      const chain = await beaconFor(draft.draftType, deps);
-      if (chain === 'unavailable') return refused({ name: 'beacon-unavailable' });
-      return database.transaction(async (tx) => {
-        const now = clock();
-        const refusal = refusalOfDraft(draft, now);
-        if (refusal !== null) return refused(refusal);
-        const contestId = newId(chance);
-        const status = 'Registering';
-        const salaryCap = hasSalaries(draft) ? draft.salaryCap : null;
-        await openContest(
-          tx,
-          {
-            ...draft,
-            quietHours: withOffsets(draft, now),
-            salaryCap,
-            id: contestId,
-            status,
-            createdAt: now,
-          },
-          { sealer, chance, now, beacon: chain },
-        );
-        await noteAct(
-          tx,
-          { by, act: 'create-contest', contestId, reason: null, before: null, after: draft },
-          { now, chance },
-        );
-        return ok({ contestId, status });
-      });
-    },
+    ...createContestSetUp(deps),
 
     list: (scope, viewer) =>
       database.transaction(async (tx) => {

@@ -43,10 +43,23 @@ export interface ContestHeadline {
 }
 
 export interface Contests {
+  /** @param from.playersOf the contest whose players, with their salaries and facts, the new one has; default: none */
   create(
     draft: ContestDraft,
     by: Actor,
-  ): Answer<{ readonly contestId: string; readonly status: ContestStatus }>;
+    from?: { readonly playersOf?: string },
+  ): Answer<{
+    readonly contestId: string;
+    readonly status: ContestStatus;
+    /** The number of copied players. */
+    readonly players: number;
+  }>;
+  /** Replaces the terms of a contest that has no entries. Its sport and its draft stay. */
+  edit(request: {
+    readonly contestId: string;
+    readonly draft: ContestDraft;
+    readonly by: Actor;
+  }): Answer<{ readonly contestId: string; readonly status: ContestStatus }>;
   /** Reads a CSV of players and imports all of it or nothing. */
   importPlayers(request: PlayerTexts & { readonly contestId: string; readonly by: Actor }): Answer<
     Noticed & {
@@ -60,7 +73,8 @@ export interface Contests {
   /** A contest as players would see it. Refuses what creating it and importing its players would refuse. */
   preview(request: {
     readonly draft: ContestDraft;
-    readonly players: PlayerTexts | null;
+    /** Its players: from files, those of another contest, or none. */
+    readonly players: PlayerTexts | { readonly playersOf: string } | null;
   }): Answer<Noticed & { readonly contest: Contest }>;
   /** `public`: Registering, Drafting and Running. `house`: for operators. Private contests only as far as they concern the viewer. */
   list(scope: 'public' | 'all' | 'house', viewer: string | null): Promise<ContestSummary[]>;

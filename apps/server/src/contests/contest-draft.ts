@@ -32,6 +32,11 @@ export interface ContestDraft {
   readonly playerPayouts: readonly Cents[];
 }
 
+/** A draft's terms as they are stored. */
+export type ContestTermsRow = Omit<ContestDraft, 'quietHours'> & {
+  readonly quietHours: QuietHours | null;
+};
+
 /** With the offsets that the zone has from now on. */
 export const withOffsets = (
   { quietHours = null }: Pick<ContestDraft, 'quietHours'>,

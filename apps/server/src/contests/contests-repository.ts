@@ -17,6 +17,7 @@ import {
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import type { Locking } from '../database/locking.ts';
 import { auditLog, contests, entries } from '../database/schema.ts';
+import type { ContestTermsRow } from './contest-draft.ts';
 
 export type ContestRow = typeof contests.$inferSelect;
 
@@ -114,6 +115,15 @@ export const lockContestHead = async (
 ): Promise<ContestHead | null> => {
   const heads = await contestHeads(tx, [contestId], 'wait');
   return heads.get(contestId) ?? null;
+};
+
+/** A trigger refuses it once there is an entry (drizzle/0049). */
+export const setTerms = async (
+  tx: Transaction,
+  contestId: string,
+  terms: ContestTermsRow,
+): Promise<void> => {
+  await tx.update(contests).set(terms).where(eq(contests.id, contestId));
 };
 
 type StartedStatus = Extract<ContestStatus, 'Drafting' | 'Running'>;

@@ -2,6 +2,7 @@
 import type { EntryPayload } from '@captains-pick/contract';
 import {
   cents,
+  centsFromWire,
   commitment,
   lowestOpenPlace,
   ok,
@@ -84,6 +85,13 @@ const refusalOfContest = ({
   return players.length < fewestPlayers ? { name: 'players-not-imported' } : null;
 };
 
+/** The player has agreed to another cost than the contest's, which was edited. */
+const refusalOfCost = ({ cost }: EntryTerms, { agreedCost }: EntryPayload): Refusal | null => {
+  if (agreedCost === undefined) return null;
+  const agreed = centsFromWire(agreedCost);
+  return agreed.ok && agreed.value === cost ? null : { name: 'fee-changed', fee: cost };
+};
+
 /** The refusal of a user's next entry: by a break, a limit, what is required of a person, or the balance. */
 const refusalOfEntry = (batch: Batch, userId: string, own: readonly EntryRow[]): Refusal | null => {
   const { contest, cost, now } = batch.terms;
@@ -157,7 +165,7 @@ export const decideEntering = (batch: Batch, command: EnterCommand): Verdict => 
   if (terms.barred.has(userId)) return refused({ name: 'left-after-draw' });
   const repetition = verdictOnRepetition(batch, command);
   if (repetition !== null) return repetition;
-  const contestRefusal = refusalOfContest(terms);
+  const contestRefusal = refusalOfContest(terms) ?? refusalOfCost(terms, payload);
   if (contestRefusal !== null) return refused(contestRefusal);
   const team = enteredTeam(terms, payload);
   if (!team.ok) return team;

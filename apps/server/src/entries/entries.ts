@@ -77,7 +77,7 @@ export const createEntries = (deps: EntriesDeps): Entries => {
       return ok(verdict.value.lineups);
     },
 
-    submit: async ({ contestId, user, lineups, idempotencyKey }) => {
+    submit: async ({ contestId, user, lineups, agreedCost, idempotencyKey }) => {
       const edits = lineups.flatMap(({ entryName, team }) =>
         entryName === null ? [] : { entryName, team },
       );
@@ -85,7 +85,7 @@ export const createEntries = (deps: EntriesDeps): Entries => {
         .filter(({ entryName }) => entryName === null)
         .map(({ team }, at) => ({
           entryId: newId(chance),
-          payload: { team },
+          payload: { team, ...(agreedCost === undefined ? {} : { agreedCost }) },
           idempotencyKey: idempotencyKey === null ? null : `${idempotencyKey} ${at + 1}`,
         }));
       const verdict = await writers.submit({

@@ -36,6 +36,8 @@ export interface Entries {
     readonly contestId: string;
     readonly user: Actor;
     readonly lineups: readonly { readonly entryName: string | null; readonly team: Team }[];
+    /** Dollars: the fees of one entry that the player saw. */
+    readonly agreedCost?: number | undefined;
     readonly idempotencyKey: string | null;
   }): Answer<{
     /** The names of the new entries, in their order. */

@@ -125,6 +125,9 @@ export type Refusal =
   | { readonly name: 'player-file-faults'; readonly faults: readonly string[] }
   | { readonly name: 'players-already-imported'; readonly faults: readonly string[] }
   | { readonly name: 'contest-has-entries'; readonly entries: number }
+  | { readonly name: 'contest-kind-fixed' | 'players-without-salaries' }
+  | { readonly name: 'players-of-another-sport'; readonly sport: Sport }
+  | { readonly name: 'fee-changed'; readonly fee: Cents }
   | { readonly name: 'not-registering'; readonly status: ContestStatus }
   | { readonly name: 'entries-closed' }
   | { readonly name: 'lineups-drafted' }
@@ -631,7 +634,7 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   },
   'contest-file-faults': {
     status: 400,
-    message: ({ faults }) => firstOf('The contest was not created', faults),
+    message: ({ faults }) => firstOf('The contest was not saved', faults),
   },
   'player-file-faults': {
     status: 400,
@@ -644,7 +647,25 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   'contest-has-entries': {
     status: 409,
     message: ({ entries }) =>
-      `Players can no longer be imported: the contest has ${entries === 1 ? 'an entry' : `${entries} entries`}.`,
+      `The contest has ${entries === 1 ? 'an entry' : `${entries} entries`}: its terms and players can no longer be changed.`,
+  },
+  'contest-kind-fixed': {
+    status: 409,
+    message: () =>
+      'The sport and the draft of a contest can’t be changed. Copy it, and cancel this one.',
+  },
+  'players-of-another-sport': {
+    status: 409,
+    message: ({ sport }) => `The players to copy are of another sport: ${sport}.`,
+  },
+  'players-without-salaries': {
+    status: 409,
+    message: () => 'Some of the players have no salaries, which a salary cap needs.',
+  },
+  'fee-changed': {
+    status: 409,
+    message: ({ fee }) =>
+      `The fee of this contest is now ${formatCents(fee)}. Nothing was charged. Have another look, then enter again.`,
   },
   'not-registering': {
     status: 409,
@@ -766,7 +787,7 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   'beacon-unavailable': {
     status: 503,
     message: () =>
-      "The contest was not created: the public beacon for its draft order can't be reached. Please try again.",
+      "The contest was not saved: the public beacon for its draft order can't be reached. Please try again.",
   },
   'players-not-imported': {
     status: 409,

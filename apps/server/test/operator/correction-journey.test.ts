@@ -79,6 +79,12 @@ test('a contest from a template to its regrade, by command', async () => {
   expect(await done('contest', 'resume', contest, '--reason', 'It is right')).toBe(
     'The contest is resumed.',
   );
+  expect(await done('contest', 'edit', contest, '--name', 'The Open')).toBe('The Open is changed.');
+  const copied = await done('contest', 'create', '--copy', contest, '--name', 'A Copy');
+  expect(copied).toContain('A Copy is created with 6 players.');
+  expect(await done('contest', 'cancel', copied.split('\n')[0] ?? '', '--reason', 'a test')).toBe(
+    'The contest is cancelled: 0 entries refunded.',
+  );
   for (const [name, team] of [
     ['one', teamOf(3, 4, 5)],
     ['two', teamOf(5, 2, 3)],

@@ -3,7 +3,7 @@ import { SPORTS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { text } from '../calls/call.ts';
 import { Id, Team, Timestamp } from '../entities.ts';
-import { Money } from '../money.ts';
+import { Dollars, Money } from '../money.ts';
 
 /** The most lineups that one call edits: the most entries that a contest may allow a player. */
 const MOST_EDITED = 150;
@@ -111,6 +111,8 @@ export type EntriesRead = z.infer<typeof EntriesRead>;
 
 export const SubmittedLineups = z.object({
   contestId: Id,
+  /** As in a single entry: the fees of each. */
+  agreedCost: z.optional(Dollars),
   /** All are stored and paid, or none. */
   lineups: z
     .array(z.object({ entryName: z.nullable(text(64)), team: Team }))

@@ -65,6 +65,8 @@ export const EntryPayload = z.object({
   team: z.optional(Team),
   teamSalary: z.optional(z.number()),
   nonce: z.optional(Nonce),
+  /** The entry and admin fee that the player saw. The entry is refused if they are others by now. */
+  agreedCost: z.optional(Dollars),
 });
 export type EntryPayload = z.infer<typeof EntryPayload>;
 

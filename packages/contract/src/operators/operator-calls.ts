@@ -243,14 +243,28 @@ export const OPERATOR_CALLS = {
   },
   createContest: {
     ...OPERATOR_ENDPOINTS.createContest,
-    summary: 'Create a contest from a file (JSON).',
+    summary:
+      'Create a contest from a file (JSON), without players or with those of another contest.',
+    body: z.object({ file: SentFile, playersOf: z.optional(Id) }),
+    reply: ContestState,
+  },
+  editContest: {
+    ...OPERATOR_ENDPOINTS.editContest,
+    summary:
+      'Replace the terms of a contest that has no entries, by a file (JSON) with all of them. Its sport and its draft stay.',
+    params: ById,
     body: z.object({ file: SentFile }),
     reply: ContestState,
   },
   previewContest: {
     ...OPERATOR_ENDPOINTS.previewContest,
     summary: 'A contest as players would see it, or why it cannot be created. Nothing is stored.',
-    body: z.object({ file: SentFile, players: z.optional(PlayerFiles) }),
+    /** Players from files, or those of another contest. */
+    body: z.object({
+      file: SentFile,
+      players: z.optional(PlayerFiles),
+      playersOf: z.optional(Id),
+    }),
     reply: ContestPreview,
   },
   markOut: {

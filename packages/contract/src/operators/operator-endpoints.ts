@@ -34,6 +34,7 @@ export const OPERATOR_ENDPOINTS = {
   contestTemplates: get('/templates'),
   watchedContests: get('/contests'),
   createContest: post('/contests'),
+  editContest: post('/contests/{id}/terms'),
   previewContest: post('/contests/preview'),
   importPlayers: post('/contests/{id}/players'),
   markOut: post('/contests/{id}/players/out'),

@@ -52,6 +52,7 @@ export const ROLES_OF_CALLS: Readonly<Record<OperatorCallName, readonly Operator
   contestTemplates: contests,
   watchedContests: everyone,
   createContest: contests,
+  editContest: contests,
   previewContest: contests,
   importPlayers: contests,
   markOut: contests,

@@ -73,7 +73,7 @@ export { useRecentRanks } from './api/useRecentRanks.ts';
 export { queryClientIn, ReadScope } from './api/ReadScope.tsx';
 export { saveAs, saveCsv } from './saveAs.ts';
 export { randomHex } from './randomHex.ts';
-export { isoOfLocalField, localZoneName } from './time/timeEntry.ts';
+export { isoOfLocalField, localFieldOf, localZoneName } from './time/timeEntry.ts';
 export { useChanceLines } from './api/chanceLines.ts';
 export { useChances, type KnownChances } from './live/useChances.ts';
 export { useDrawnInSlices } from './slices/useDrawnInSlices.ts';

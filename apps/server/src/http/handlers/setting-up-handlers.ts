@@ -26,6 +26,7 @@ type SettingUpHandlers = Pick<
   HandlersOf<typeof OPERATOR_CALLS>,
   | 'contestTemplates'
   | 'createContest'
+  | 'editContest'
   | 'previewContest'
   | 'importPlayers'
   | 'suggestSalaries'
@@ -38,21 +39,39 @@ export const createSettingUpHandlers = ({
 }: Pick<Services, 'contests'>): SettingUpHandlers => ({
   contestTemplates: async () => ok({ templates: [...CONTEST_TEMPLATES] }),
 
-  createContest: async ({ body: { file }, caller }) => {
+  createContest: async ({ body: { file, playersOf }, caller }) => {
     const draft = readContest(file.text);
     if (!draft.ok) return refused({ name: 'contest-file-faults', faults: draft.refusal.faults });
-    return reply(contests.create(draft.value, caller), (created) => ({
+    const from = playersOf === undefined ? {} : { playersOf };
+    return reply(contests.create(draft.value, caller, from), ({ players, ...created }) => ({
       ...created,
-      message: `${draft.value.tournamentName} is created. Import its players next.`,
+      message:
+        players === 0
+          ? `${draft.value.tournamentName} is created. Import its players next.`
+          : `${draft.value.tournamentName} is created with ${plural(players, 'player')}.`,
     }));
   },
 
-  previewContest: async ({ body: { file, players } }) => {
+  editContest: async ({ params, body: { file }, caller }) => {
+    const draft = readContest(file.text);
+    if (!draft.ok) return refused({ name: 'contest-file-faults', faults: draft.refusal.faults });
+    return reply(
+      contests.edit({ contestId: params.id, draft: draft.value, by: caller }),
+      (edited) => ({ ...edited, message: `${draft.value.tournamentName} is changed.` }),
+    );
+  },
+
+  previewContest: async ({ body: { file, players, playersOf } }) => {
     const draft = readContest(file.text);
     if (!draft.ok) return refused({ name: 'contest-file-faults', faults: draft.refusal.faults });
     const previewed = contests.preview({
       draft: draft.value,
-      players: players === undefined ? null : playerTexts(players),
+      players:
+        playersOf !== undefined
+          ? { playersOf }
+          : players === undefined
+            ? null
+            : playerTexts(players),
     });
     return reply(previewed, ({ contest, ...noticed }) => ({
       message: 'This is what players would see. Nothing is saved.',

@@ -4,7 +4,16 @@ import { OperatorDoor } from '@captains-pick/ui/fragments/operator-door';
 import { Suspense, type ReactNode } from 'react';
 import { matchRoutes, useLocation, type Params } from 'react-router-dom';
 import { lazyPart } from '../../lazyPart.tsx';
-import { AUDIT, CONTESTS, FEEDS, MONEY, PEOPLE, PERSON } from './consoleRoutes.ts';
+import {
+  AUDIT,
+  CONTESTS,
+  COPY_CONTEST,
+  EDIT_CONTEST,
+  FEEDS,
+  MONEY,
+  PEOPLE,
+  PERSON,
+} from './consoleRoutes.ts';
 import { SelfContext } from './useSelf.ts';
 
 const Tonight = lazyPart(
@@ -18,6 +27,12 @@ const Feeds = lazyPart(async () => (await import('./OperatorFeedsPage.tsx')).Ope
 const Audit = lazyPart(async () => (await import('./OperatorAuditPage.tsx')).OperatorAuditPage);
 const NewContest = lazyPart(
   async () => (await import('./OperatorNewContestPage.tsx')).OperatorNewContestPage,
+);
+const CopyContest = lazyPart(
+  async () => (await import('./OperatorContestTermsPages.tsx')).OperatorCopyContestPage,
+);
+const EditContest = lazyPart(
+  async () => (await import('./OperatorContestTermsPages.tsx')).OperatorEditContestPage,
 );
 const Contest = lazyPart(
   async () => (await import('./OperatorContestPage.tsx')).OperatorContestPage,
@@ -43,6 +58,16 @@ const CONSOLE_PAGES: readonly ConsolePage[] = [
     path: ROUTES['operator-new-contest'].pattern,
     call: 'createContest',
     show: (viewer) => <NewContest viewer={viewer} />,
+  },
+  {
+    path: COPY_CONTEST.pattern,
+    call: 'createContest',
+    show: (viewer, { contestId = '' }) => <CopyContest viewer={viewer} contestId={contestId} />,
+  },
+  {
+    path: EDIT_CONTEST.pattern,
+    call: 'editContest',
+    show: (viewer, { contestId = '' }) => <EditContest viewer={viewer} contestId={contestId} />,
   },
   { path: PEOPLE.pattern, call: 'people', show: () => <People /> },
   {

@@ -5,6 +5,7 @@ import { OperatorContest } from '@captains-pick/ui/fragments/operator-contest';
 import { useNavigate } from 'react-router-dom';
 import { useContestHints } from '../../live/useContestHints.ts';
 import { useOperatorTitle } from '../../title/useOperatorTitle.ts';
+import { copyContestHref, editContestHref } from './consoleRoutes.ts';
 import { useSelf } from './useSelf.ts';
 
 /** One contest in the operators' console. */
@@ -27,6 +28,8 @@ export const OperatorContestPage = ({
       readOnly={!mayCall(useSelf().role, 'pauseContest')}
       consoleHref={consoleHref}
       playersHref={({ status }) => hrefTo(`${contestTab(status)}-contest`, { contestId })}
+      copyHref={copyContestHref({ contestId })}
+      editHref={editContestHref({ contestId })}
       onBack={() => void navigate(consoleHref)}
     />
   );

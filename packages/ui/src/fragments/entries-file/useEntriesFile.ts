@@ -8,6 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys, randomHex, useAccountApi, useSubmit, type Viewer } from '../../data/index.ts';
+import { agreedCost } from '../../pieces/contest-facts/index.ts';
 import { changeFailure, lineupsKey } from '../../pieces/own-lineups/index.ts';
 
 const KEY_BYTES = 16;
@@ -68,6 +69,7 @@ export const useEntriesFile = (
       api.submitLineups({
         body: {
           contestId: contest._id,
+          agreedCost: agreedCost(contest),
           lineups: lines.map(({ entryName, team }) => ({ entryName, team })),
         },
         idempotencyKey: key,

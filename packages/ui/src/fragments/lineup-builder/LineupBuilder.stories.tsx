@@ -266,6 +266,7 @@ export const EntersAContest: Story = {
           ],
         },
         teamSalary: 50_000,
+        agreedCost: 22,
       });
       await expect(stored.size).toBe(0);
     });
@@ -710,6 +711,7 @@ export const HeadToHead: Story = {
     await within(dialog).findByText('You’re in');
     await expect(enterRequests[0]?.body).toEqual({
       team: { captain: 'Rory McIlroy', flexPlayers: ['Justin Rose'] },
+      agreedCost: 22,
     });
   },
 };

@@ -43,10 +43,17 @@ export interface OperatorContestProps {
   readonly consoleHref: string;
   /** Address of the contest's page for players. */
   readonly playersHref: (contest: Pick<Contest, 'status'>) => string;
+  /** Addresses of the forms that copy and edit the contest. */
+  readonly copyHref: string;
+  readonly editHref: string;
   readonly onBack: () => void;
   /** Current time in epoch milliseconds, for stories. Default: the system clock. */
   readonly now?: number;
 }
+
+/** Terms can be changed until somebody has agreed to them. */
+const isEditable = ({ status, entrantsCount, isPrivate }: Contest): boolean =>
+  status === 'Registering' && entrantsCount === 0 && isPrivate !== true;
 
 const Heading = ({ contest, now }: { readonly contest: Contest; readonly now: number }) => {
   const deadline = deadlineOf(contest);
@@ -184,7 +191,7 @@ const ContestSections = ({
 
 /** The console's page of one contest: its state, its actions, its feeds and its audit log. */
 export const OperatorContest = (props: OperatorContestProps) => {
-  const { viewer, contestId, consoleHref, playersHref, onBack } = props;
+  const { viewer, contestId, consoleHref, playersHref, onBack, readOnly = false } = props;
   const contest = useContest(contestId, viewer);
   const now = useNow(TICK_MS, props.now);
   return (
@@ -200,7 +207,17 @@ export const OperatorContest = (props: OperatorContestProps) => {
       {...(contest.data === undefined
         ? {}
         : {
-            actions: <ButtonLink href={playersHref(contest.data)}>As players see it</ButtonLink>,
+            actions: (
+              <>
+                {isEditable(contest.data) && !readOnly ? (
+                  <ButtonLink href={props.editHref}>Edit</ButtonLink>
+                ) : null}
+                {contest.data.isPrivate === true || readOnly ? null : (
+                  <ButtonLink href={props.copyHref}>Copy</ButtonLink>
+                )}
+                <ButtonLink href={playersHref(contest.data)}>As players see it</ButtonLink>
+              </>
+            ),
           })}
     >
       {contest.data === undefined ? (
@@ -210,12 +227,7 @@ export const OperatorContest = (props: OperatorContestProps) => {
           onRetry={() => void contest.refetch()}
         />
       ) : (
-        <ContestSections
-          contest={contest.data}
-          viewer={viewer}
-          now={now}
-          readOnly={props.readOnly ?? false}
-        />
+        <ContestSections contest={contest.data} viewer={viewer} now={now} readOnly={readOnly} />
       )}
     </OperatorPage>
   );

@@ -20,7 +20,10 @@ const CUSTOM_FORMAT = 'Other';
 
 export interface ContestFieldsProps {
   readonly form: ContestForm;
-  readonly template: string;
+  /** The chosen template; null: none is offered. */
+  readonly template: string | null;
+  /** The sport and the draft can't be changed. */
+  readonly kindFixed?: boolean;
   readonly onChange: (changed: { readonly form: ContestForm; readonly template?: string }) => void;
 }
 
@@ -30,11 +33,44 @@ const templateHint = (templates: readonly ContestTemplate[], id: string): string
 const options = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 
-/** The fields of a new contest. The server validates them in the preview. */
-export const ContestFields = ({ form, template, onChange }: ContestFieldsProps) => {
+const TemplateMenu = ({
+  form,
+  template,
+  onChange,
+}: Pick<ContestFieldsProps, 'form' | 'onChange'> & { readonly template: string }) => {
   const templates = useTemplates();
   const loaded = templates.data?.templates ?? [];
   const about = templateHint(loaded, template);
+  return (
+    <Select
+      label="Template"
+      options={[
+        {
+          value: NO_TEMPLATE,
+          label: templates.error === null ? 'None' : 'Templates could not be loaded',
+        },
+        ...loaded.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={template}
+      {...(about === undefined ? {} : { hint: about })}
+      onChange={({ value }) => {
+        const chosen = loaded.find(({ id }) => id === value);
+        onChange({
+          form: chosen === undefined ? form : withTemplate(form, chosen),
+          template: value,
+        });
+      }}
+    />
+  );
+};
+
+/** The fields of a contest. The server validates them in the preview. */
+export const ContestFields = ({
+  form,
+  template,
+  kindFixed = false,
+  onChange,
+}: ContestFieldsProps) => {
   const text = (field: keyof ContestForm) => ({
     value: form[field],
     autoComplete: 'off',
@@ -45,25 +81,9 @@ export const ContestFields = ({ form, template, onChange }: ContestFieldsProps) 
   const whole = (field: keyof ContestForm) => ({ ...text(field), inputMode: 'numeric' as const });
   return (
     <>
-      <Select
-        label="Template"
-        options={[
-          {
-            value: NO_TEMPLATE,
-            label: templates.error === null ? 'None' : 'Templates could not be loaded',
-          },
-          ...loaded.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={template}
-        {...(about === undefined ? {} : { hint: about })}
-        onChange={({ value }) => {
-          const chosen = loaded.find(({ id }) => id === value);
-          onChange({
-            form: chosen === undefined ? form : withTemplate(form, chosen),
-            template: value,
-          });
-        }}
-      />
+      {template === null ? null : (
+        <TemplateMenu form={form} template={template} onChange={onChange} />
+      )}
       <Field label="Event" required {...text('tournamentName')} />
       <Field label="Event link (optional)" inputMode="url" {...text('tournamentURL')} />
       <LabelledInput
@@ -77,12 +97,14 @@ export const ContestFields = ({ form, template, onChange }: ContestFieldsProps) 
           label="Sport"
           options={options(SPORTS)}
           value={form.sport}
+          disabled={kindFixed}
           onChange={({ value }) => onChange({ form: { ...form, sport: value } })}
         />
         <Select
           label="Draft"
           options={options(DRAFT_TYPES)}
           value={form.draftType}
+          disabled={kindFixed}
           onChange={({ value }) => onChange({ form: { ...form, draftType: value } })}
         />
         <Select

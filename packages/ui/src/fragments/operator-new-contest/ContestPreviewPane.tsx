@@ -1,4 +1,4 @@
-import type { ContestPreview, PlayerFiles, SentFile } from '@captains-pick/contract';
+import type { ContestPreview, SentFile } from '@captains-pick/contract';
 import { hasSalaries } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
@@ -6,11 +6,12 @@ import { actFailure } from '../../pieces/operator-act/index.ts';
 import { PlayerTable } from '../../pieces/player-table/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
 import styles from './OperatorNewContest.module.css';
-import { useLivePreview } from './useLivePreview.ts';
+import { useLivePreview, type PlayersGiven } from './useLivePreview.ts';
 
 export interface ContestPreviewPaneProps {
   readonly file: SentFile;
-  readonly players: PlayerFiles | null;
+  /** From files, those of another contest, or none. */
+  readonly players: PlayersGiven;
   readonly viewer: Viewer;
   /** Current time in epoch milliseconds. Default: the system clock. */
   readonly now?: number | undefined;

@@ -130,7 +130,7 @@ export const FormatOfItsOwn: Story = {
 /** Every fault of the file, in one refusal. */
 const FAULTS = {
   refused: 400,
-  message: 'The contest was not created: Give the contest a name. (and 1 more)',
+  message: 'The contest was not saved: Give the contest a name. (and 1 more)',
   code: 'contest-file-faults',
   details: ['Give the contest a name.', 'A salary contest needs a deadline.'],
 };

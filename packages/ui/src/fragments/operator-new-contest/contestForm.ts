@@ -1,11 +1,11 @@
-import type { ContestTemplate, SentFile } from '@captains-pick/contract';
+import type { ContestFields, ContestTemplate, SentFile } from '@captains-pick/contract';
 import {
   hasSalaries,
   SHORTEST_QUIET_PICK_TIME,
   type DraftType,
   type Sport,
 } from '@captains-pick/rules';
-import { isoOfLocalField } from '../../data/index.ts';
+import { isoOfLocalField, localFieldOf } from '../../data/index.ts';
 
 /** The content of the form that creates a contest. */
 export interface ContestForm {
@@ -61,8 +61,12 @@ export const EMPTY_FORM: ContestForm = {
 const shown = (number: number | null | undefined): string =>
   number === null || number === undefined ? '' : String(number);
 
-/** Applies a template's terms to the form. The event and its deadline stay. */
-export const withTemplate = (form: ContestForm, { terms }: ContestTemplate): ContestForm => ({
+type Terms = Omit<ContestTemplate['terms'], 'format' | 'draftType'> & {
+  readonly format: string;
+  readonly draftType: DraftType;
+};
+
+const withTerms = (form: ContestForm, terms: Terms): ContestForm => ({
   ...form,
   sport: terms.sport,
   draftType: terms.draftType,
@@ -79,6 +83,25 @@ export const withTemplate = (form: ContestForm, { terms }: ContestTemplate): Con
   entrantPayouts: terms.entrantPayouts?.join(', ') ?? '',
   playerPayouts: terms.playerPayouts.join(', '),
 });
+
+/** Applies a template's terms to the form. The event and its deadline stay. */
+export const withTemplate = (form: ContestForm, { terms }: ContestTemplate): ContestForm =>
+  withTerms(form, terms);
+
+/** The form of a contest that exists. A type of draft that this page does not know is left as Salary. */
+export const formOf = (
+  { tournamentName, tournamentURL, deadline, ...terms }: ContestFields,
+  form: ContestForm = EMPTY_FORM,
+): ContestForm =>
+  withTerms(
+    {
+      ...form,
+      tournamentName,
+      tournamentURL: tournamentURL ?? '',
+      deadline: deadline === null ? '' : localFieldOf(deadline),
+    },
+    { ...terms, draftType: terms.draftType === 'Snake' ? 'Snake' : 'Salary' },
+  );
 
 /** Parses a number. Other text is returned unchanged, so that the server reports the error. */
 const numberOrText = (text: string): number | string => {

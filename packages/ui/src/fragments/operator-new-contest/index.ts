@@ -1,1 +1,2 @@
+export { OperatorCopyContest, OperatorEditContest } from './OperatorContestTerms.tsx';
 export { OperatorNewContest } from './OperatorNewContest.tsx';

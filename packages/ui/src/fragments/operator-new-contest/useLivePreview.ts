@@ -6,6 +6,13 @@ import { useOperatorApi } from '../../data/index.ts';
 /** Debounce time of the preview. */
 const DEBOUNCE_MS = 400;
 
+const givenPlayers = (
+  players: PlayersGiven,
+): { readonly playersOf?: string; readonly players?: PlayerFiles } => {
+  if (players === null) return {};
+  return 'playersOf' in players ? players : { players };
+};
+
 /** Returns the text once it has not changed for `DEBOUNCE_MS`. */
 const useDebounced = (text: string): string => {
   const [debounced, setDebounced] = useState(text);
@@ -16,16 +23,19 @@ const useDebounced = (text: string): string => {
   return debounced;
 };
 
+export type PlayersGiven = PlayerFiles | { readonly playersOf: string } | null;
+
 interface PreviewRequest {
   readonly file: SentFile;
-  readonly players: PlayerFiles | null;
+  /** From files, those of another contest, or none. */
+  readonly players: PlayersGiven;
 }
 
 /**
  * The preview of the contest in the form, refetched after each pause in typing. The previous preview stays visible
  * until the next one arrives.
  */
-export const useLivePreview = (file: SentFile, players: PlayerFiles | null) => {
+export const useLivePreview = (file: SentFile, players: PlayersGiven) => {
   const api = useOperatorApi();
   // Serialised, so that equal content is one query.
   const key = JSON.stringify({ file, players } satisfies PreviewRequest);
@@ -36,7 +46,7 @@ export const useLivePreview = (file: SentFile, players: PlayerFiles | null) => {
       queryFn: ({ signal }) => {
         const { file: contest, players: field }: PreviewRequest = JSON.parse(debounced);
         return api.previewContest({
-          body: { file: contest, ...(field === null ? {} : { players: field }) },
+          body: { file: contest, ...givenPlayers(field) },
           signal,
         });
       },

@@ -552,7 +552,10 @@ export const SnakeEntered: Story = {
   play: async ({ args, canvas }) => {
     await takeSeat(await canvas.findByRole('button', { name: 'Enter' }));
     await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
-    await expect(requests.entered).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{64}$/u) });
+    await expect(requests.entered).toEqual({
+      agreedCost: 27.5,
+      nonce: expect.stringMatching(/^[0-9a-f]{64}$/u),
+    });
     await expect(args.onEnter).not.toHaveBeenCalled();
     await expect(await canvas.findByRole('button', { name: 'Withdraw' })).toBeEnabled();
     await expect(canvas.getByText('2 seats open')).toBeVisible();

@@ -1,6 +1,7 @@
 import { moneyCents, type Contest, type ContestSummary } from '@captains-pick/contract';
 import {
   addCents,
+  dollarsForWire,
   lineupSize,
   payoutsByPlace,
   snakeRounds,
@@ -11,6 +12,10 @@ import {
 /** The price of an entry: the entry fee plus the admin fee. */
 export const totalFee = (contest: Pick<ContestSummary, 'entryFee' | 'adminFee'>): Cents =>
   addCents(moneyCents(contest.entryFee), moneyCents(contest.adminFee));
+
+/** What an entry is sent with: the fees that its player saw, in dollars. */
+export const agreedCost = (contest: Pick<ContestSummary, 'entryFee' | 'adminFee'>): number =>
+  dollarsForWire(totalFee(contest));
 
 /** Prizes by place, and the number of entries for which they are computed. */
 export interface OfferedPayouts {

@@ -6,5 +6,6 @@ export {
   offeredPayouts,
   pausedText,
   startOf,
+  agreedCost,
   totalFee,
 } from './contestFacts.ts';

@@ -1,1 +1,1 @@
-export { OperatorPage, OperatorSection } from './OperatorPage.tsx';
+export { OperatorPage, type OperatorPageProps, OperatorSection } from './OperatorPage.tsx';

@@ -391,7 +391,7 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     shownBy: 'operator-new-contest--refusals',
   },
   'contest-file-faults': {
-    words: 'The contest was not created: {faults}',
+    words: 'The contest was not saved: {faults}',
     shownBy: 'operator-new-contest--refused',
   },
   'player-file-faults': {
@@ -403,8 +403,25 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     shownBy: 'operator-import--refusals',
   },
   'contest-has-entries': {
-    words: 'Players can no longer be imported: the contest has {entries} entries.',
+    words: 'The contest has {entries} entries: its terms and players can no longer be changed.',
     shownBy: 'operator-import--refusals',
+  },
+  'contest-kind-fixed': {
+    words: 'The sport and the draft of a contest can’t be changed. Copy it, and cancel this one.',
+    shownBy: API_ONLY,
+  },
+  'players-of-another-sport': {
+    words: 'The players to copy are of another sport: {sport}.',
+    shownBy: 'operator-contest-terms--copying-refused',
+  },
+  'players-without-salaries': {
+    words: 'Some of the players have no salaries, which a salary cap needs.',
+    shownBy: 'operator-contest-terms--copying-refused',
+  },
+  'fee-changed': {
+    words:
+      'The fee of this contest is now {fee}. Nothing was charged. Have another look, then enter again.',
+    shownBy: 'enter-lineup-builder--refusals',
   },
   'not-registering': {
     words: 'The contest is {status}: it is no longer registering.',
@@ -541,7 +558,7 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   },
   'beacon-unavailable': {
     words:
-      "The contest was not created: the public beacon for its draft order can't be reached. Please try again.",
+      "The contest was not saved: the public beacon for its draft order can't be reached. Please try again.",
     shownBy: 'operator-new-contest--refusals',
   },
   'players-not-imported': {

@@ -18,6 +18,8 @@ export const OPERATED_ARGS = {
   contestId: ID,
   consoleHref: '/operator',
   playersHref: () => `/contests/running/${ID}`,
+  copyHref: `/operator/contests/${ID}/copy`,
+  editHref: `/operator/contests/${ID}/edit`,
   onBack: fn(),
   now: STORY_NOW,
 };

@@ -10,6 +10,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { queryKeys, useApi, useSubmit, type Submit, type Viewer } from '../../../data/index.ts';
 import { useView } from '../../../navigation/index.ts';
 import { isBalanceShort } from '../../../pieces/balance-short/index.ts';
+import { agreedCost } from '../../../pieces/contest-facts/index.ts';
 import { personGapOf } from '../../../pieces/person-fields/index.ts';
 import { ACT_PARTS } from '../../../pieces/dialog-view/index.ts';
 import { attemptKeys } from './attempt.ts';
@@ -97,6 +98,7 @@ export const useEntry = ({
       const body: EntryPayload = {
         team: { captain, flexPlayers },
         ...(hasSalaries(contest) ? { teamSalary: salary } : {}),
+        agreedCost: agreedCost(contest),
       };
       const accepted = await api.enterContest({
         params: { id: contestId },

@@ -16,6 +16,7 @@ import {
   type Viewer,
 } from '../../../data/index.ts';
 import { isBalanceShort } from '../../../pieces/balance-short/index.ts';
+import { agreedCost } from '../../../pieces/contest-facts/index.ts';
 import { personGapOf, type PersonGap } from '../../../pieces/person-fields/index.ts';
 import { useForgetEntry } from '../../../pieces/entry-modal/index.ts';
 import { toast, TOAST_DURATIONS } from '../../../primitives/toaster/index.ts';
@@ -116,7 +117,10 @@ export const useLobby = (
       return api.enterContest({
         params: { id: contest._id },
         // The server mixes the nonce into the draft order, so that no single party can choose the order.
-        body: viewer === null ? {} : { nonce: nonceFor(contest._id, viewer) },
+        body: {
+          agreedCost: agreedCost(contest),
+          ...(viewer === null ? {} : { nonce: nonceFor(contest._id, viewer) }),
+        },
         idempotencyKey: key.current,
       });
     },
