@@ -157,6 +157,7 @@ test('a contest from a template to its regrade, by command', async () => {
   expect(new Set(acts.acts.map(({ act }) => act))).toEqual(
     new Set([
       'create-contest',
+      'edit-contest',
       'import-players',
       'pause-contest',
       'resume-contest',
