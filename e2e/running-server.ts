@@ -38,6 +38,8 @@ export interface RunningServer {
   readonly stripePort: number;
   /** The port of a push service, for seeds whose names end in `push`. The journey starts one there. */
   readonly pushPort: number;
+  /** Of this machine: results may be read from there. */
+  readonly feedPort: number;
   /** Runs an operator command against this server. */
   operator(...args: readonly string[]): Promise<OperatorAnswer>;
   /** Like a power cut of the process: `kill -9`, without a message. */
@@ -97,6 +99,7 @@ export const startServer = async (
   const url = `http://127.0.0.1:${port}`;
   const stripePort = await freePort();
   const pushPort = await freePort();
+  const feedPort = await freePort();
   const env = {
     ...process.env,
     PORT: String(port),
@@ -116,6 +119,7 @@ export const startServer = async (
     DRAFT_ORDER_SECONDS: '8',
     // Journeys are mostly about something else than a second person.
     MONEY_ALONE_LIMIT: '990000',
+    FEED_HOSTS: `http://127.0.0.1:${feedPort}`,
     ...(seed.endsWith('push') ? { PUSH_SERVICES: `http://localhost:${pushPort}` } : {}),
     ...(seed.endsWith('stripe')
       ? {
@@ -159,6 +163,7 @@ export const startServer = async (
     url,
     stripePort,
     pushPort,
+    feedPort,
     now,
     moveClockTo: (moment) => moveClockBy(Math.max(0, moment.getTime() - now().getTime())),
     operator: async (...args) => {

@@ -70,6 +70,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'operator-names--nobody-by-name',
   'operator-new-contest--usual',
   'operator-contest-terms--edit',
+  'operator-source-of-results--paused',
   'operator-players-who-are-out--usual',
   'operator-private-contests--faults',
   'operator-overrides--put',

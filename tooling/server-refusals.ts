@@ -92,6 +92,8 @@ const SERVER: Samples<Exclude<Refusal, { readonly name: 'draft' | 'lineup' }>> =
   'player-file-faults': { faults },
   'players-already-imported': { faults },
   'contest-has-entries': { entries: 2 },
+  'no-feed-source': {},
+  'feed-host-unknown': { hosts: ['site.web.api.espn.com'] },
   'contest-kind-fixed': {},
   'players-of-another-sport': { sport: 'Golf' },
   'players-without-salaries': {},

@@ -257,6 +257,10 @@ export const SESSION = {
     rule: 'docs/product.md#changing-a-contest',
     says: '/operator/contests/{id}/copy: a contest with the terms and players of another.',
   },
+  'operator-follows-source': {
+    rule: 'docs/product.md#results-from-an-address',
+    says: 'Results are read from an address, shown to players, and paused when a name is no player’s.',
+  },
   'operator-reads-person': {
     rule: 'docs/product.md#people',
     says: '/operator/people, /operator/people/{id}: a person is found and read, down to the journal of a booking, and it is on record.',

@@ -4,6 +4,7 @@ import { formatResultChange } from './answers.ts';
 import type { Commands } from './commands.ts';
 import { addFeedOptions, formatOption, readFeed, type FeedOptions } from './feed-options.ts';
 import { addReplayCommand } from './replay-command.ts';
+import { addSourceCommands } from './source-commands.ts';
 
 interface Said {
   readonly message: string;
@@ -28,7 +29,9 @@ export const addResultCommands = (program: Command, commands: Commands): Command
   const { world, answer } = commands;
   const results = program
     .command('results')
-    .description("the players' results: preview, apply, replay, feeds, override, lift");
+    .description(
+      "the players' results: preview, apply, read from an address, replay, feeds, override, lift",
+    );
 
   const addFeedCommand = (
     name: string,
@@ -62,6 +65,7 @@ export const addResultCommands = (program: Command, commands: Commands): Command
       (applied) => inWords(applied, []),
     ),
   );
+  addSourceCommands(results, commands);
   addReplayCommand(results, commands);
 
   return results;

@@ -519,6 +519,41 @@ describe('contests and results', () => {
     expect(JSON.parse(fileSent(sent).text)).toEqual({ tournamentName: 'Open', deadline: moment });
   });
 
+  test('an address that results are read from is set, and shown with why it pauses', async () => {
+    const url = 'https://results.example.org/board.json';
+    const { sent } = await run(
+      `results follow c1 ${url} --format golf-espn --every 30 --skip-unknown`,
+      () => ok({ message: 'Read.' }),
+      signedIn,
+    );
+    expect(sent[0]).toMatchObject({
+      body: { url, format: 'golf-espn', every: 30, skipUnknown: true, allowMissing: false },
+    });
+    const { printed } = await run(
+      'results source c1',
+      () =>
+        ok({
+          source: {
+            url,
+            format: 'golf-espn',
+            every: 30,
+            skipUnknown: true,
+            allowMissing: false,
+            by: 'casey',
+            since: '2031-03-14T12:00:00.000Z',
+            checkedAt: '2031-03-14T12:01:00.000Z',
+            found: 'Wrong.',
+            failures: 0,
+            nextAt: '2031-03-14T12:02:00.000Z',
+            paused: 'Wrong.',
+          },
+          hosts: ['results.example.org'],
+        }),
+      signedIn,
+    );
+    expect(printed).toBe(`${url}\n  golf-espn, every 30 s, set by casey\n  paused: Wrong.`);
+  });
+
   test('results are sent with the operator’s options, and skipped rows are printed', async () => {
     write('feed.json', '{}');
     const { sent, printed } = await run(

@@ -50,6 +50,8 @@ export interface AssemblyDeps {
   readonly welcome?: Cents | null;
   /** Payments by card. Default: none. */
   readonly stripe?: StripeProvider | null;
+  /** The hosts that result feeds may be read from. Default: none. */
+  readonly feedHosts?: readonly string[];
   /** Default: through the services of the usual browsers. */
   readonly push?: Push;
   /** Who checks identities. Default: operators. */
@@ -140,6 +142,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       sessionsEnded: (sessionIds) => afterCommit(() => live.endSessions(sessionIds)),
       ...(deps.limitRaiseHours === undefined ? {} : { limitRaiseHours: deps.limitRaiseHours }),
       stripe: deps.stripe ?? null,
+      feedHosts: deps.feedHosts ?? [],
       ...(deps.push === undefined ? {} : { push: deps.push }),
       identityProvider: deps.identityProvider ?? byOperators,
       ...(deps.operatorFactor === undefined ? {} : { operatorFactor: deps.operatorFactor }),

@@ -3,7 +3,7 @@ import { mkdtempSync, existsSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { USUAL_PUSH_SERVICES } from './mail/push/push-services.ts';
+import { USUAL_PUSH_SERVICES } from './mail/push/usual-push-services.ts';
 import { readKeys, readSettings } from './settings.ts';
 
 const GIVEN_SECRETS = {
@@ -49,6 +49,7 @@ describe('settings', () => {
       stripe: null,
       mailFrom: "Captain's Pick <no-reply@localhost>",
       pushServices: USUAL_PUSH_SERVICES,
+      feedHosts: [],
     });
     expect(readSettings(GIVEN_SECRETS).dataDir).toBe(path.resolve('data'));
   });
@@ -85,6 +86,7 @@ describe('settings', () => {
       SMTP_URL: 'smtps://mailer:secret@mail.example.org:465',
       MAIL_FROM: 'Pick <no-reply@example.org>',
       PUSH_SERVICES: 'push.example.org, *.push.example.com',
+      FEED_HOSTS: 'results.example.org',
       STRIPE_SECRET_KEY: 'sk_test_0123456789',
       STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
     };
@@ -129,6 +131,7 @@ describe('settings', () => {
       },
       mailFrom: environment.MAIL_FROM,
       pushServices: ['push.example.org', '*.push.example.com'],
+      feedHosts: ['results.example.org'],
       operatorFactor: 'required',
       secrets: {
         accessToken: GIVEN_SECRETS.ACCESS_TOKEN_SECRET,

@@ -20,7 +20,8 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { IdentitySettings } from './identity/identity-provider.ts';
-import { isPushService, USUAL_PUSH_SERVICES } from './mail/push/push-services.ts';
+import { USUAL_PUSH_SERVICES } from './mail/push/usual-push-services.ts';
+import { isKnownHost } from './shared/known-hosts.ts';
 import type { StripeSettings } from './money/stripe.ts';
 import { withSecretFiles, type Environment } from './secret-files.ts';
 import { StartRefused } from './shared/start-refused.ts';
@@ -89,6 +90,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** The push services that notifications are sent through: hosts, hosts below one (`*.example.org`), or origins. */
   readonly pushServices: readonly string[];
+  /** The hosts that result feeds may be read from, as `pushServices`. Default: none. */
+  readonly feedHosts: readonly string[];
   /** The address of support; null: pages describe support without an address. */
   readonly supportEmail: string | null;
   /** Whether operators need a second factor. Default: in production. */
@@ -426,17 +429,21 @@ const parseSmtpUrl = (text: string | null): string | null => {
   );
 };
 
-const parsePushServices = (text: string | null): readonly string[] => {
-  if (text === null) return USUAL_PUSH_SERVICES;
-  const services = text.split(',').flatMap((each) => each.trim() || []);
-  const wrong = services.find((each) => !isPushService(each));
+const parseHosts = (name: string, text: string, example: string): readonly string[] => {
+  const hosts = text.split(',').flatMap((each) => each.trim() || []);
+  const wrong = hosts.find((each) => !isKnownHost(each));
   if (wrong !== undefined) {
     throw new StartRefused(
-      `PUSH_SERVICES must be hosts, such as fcm.googleapis.com or *.push.apple.com, separated by commas; "${wrong}" is none.`,
+      `${name} must be hosts, such as ${example}, separated by commas; "${wrong}" is none.`,
     );
   }
-  return services;
+  return hosts;
 };
+
+const parsePushServices = (text: string | null): readonly string[] =>
+  text === null
+    ? USUAL_PUSH_SERVICES
+    : parseHosts('PUSH_SERVICES', text, 'fcm.googleapis.com or *.push.apple.com');
 
 /** `Name <address>` or an address alone. */
 const MAIL_FROM = /^(?:[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
@@ -647,6 +654,11 @@ export const readSettings = (withFiles: Environment): Settings => {
     stripe: parseStripe(environment, publicUrl),
     mailFrom: parseMailFrom(given(environment, 'MAIL_FROM'), smtpUrl),
     pushServices: parsePushServices(given(environment, 'PUSH_SERVICES')),
+    feedHosts: parseHosts(
+      'FEED_HOSTS',
+      given(environment, 'FEED_HOSTS') ?? '',
+      'results.example.org or *.example.org',
+    ),
     operatorFactor: parseOperatorFactor(given(environment, 'OPERATOR_FACTOR'), production),
     secrets: secretsOf(environment, dataDir, production),
   };

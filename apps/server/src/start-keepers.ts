@@ -80,6 +80,14 @@ export const startKeepers = ({
     scheduler,
     onError: (error) => log.error({ err: error }, 'notifications of the money line'),
   });
+  // Apart from them: a source that stalls delays no notification.
+  const sources = repeatSweep({
+    sweep: async () => {
+      if (clock.agrees()) await services.feedSources.sweep();
+    },
+    scheduler,
+    onError: (error) => log.error({ err: error }, 'sources of results'),
+  });
   const transfers = repeatSweep({
     sweep: async () => {
       await services.transfers.expire();
@@ -119,6 +127,7 @@ export const startKeepers = ({
       await pushes.stop();
       await locks.stop();
       await moneyLines.stop();
+      await sources.stop();
       await transfers.stop();
       await privateContests.stop();
       await payments.stop();

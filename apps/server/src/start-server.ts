@@ -38,7 +38,7 @@ import { readKeys, type Settings } from './settings.ts';
 import type { Services } from './services/services.ts';
 import { startDemo } from './start-demo.ts';
 import { startKeepers } from './start-keepers.ts';
-import { createPushServices } from './mail/push/push-services.ts';
+import { createKnownHosts } from './shared/known-hosts.ts';
 import { createPush } from './mail/push/push.ts';
 import { startMails } from './start-mails.ts';
 import { refuseTrivialSecrets } from './trivial-secrets.ts';
@@ -155,7 +155,7 @@ const createParts = (
     chance,
     encryption: keys.factors,
     contact: contactOf(settings),
-    services: createPushServices(settings.pushServices),
+    services: createKnownHosts(settings.pushServices),
   });
   const assembly = assemble({
     database: open.database,
@@ -176,6 +176,7 @@ const createParts = (
       settings.identity === null ? byOperators : externalProvider(settings.identity),
     stripe: settings.stripe === null ? null : createStripe(settings.stripe, mailSite),
     push,
+    feedHosts: settings.feedHosts,
     operatorFactor: settings.operatorFactor,
     limitRaiseHours: settings.limitRaiseHours,
     sharedAccount: settings.demo ? DEMO_PLAYER.username : null,

@@ -26,7 +26,7 @@ import { createAccessTokens } from '../src/identity/access-tokens.ts';
 import { sessionKeys } from '../src/identity/session-keys.ts';
 import type { DraftRooms } from '../src/drafts/rooms/draft-rooms.ts';
 import { manualTimers } from './manual-timers.ts';
-import type { PushServices } from '../src/mail/push/push-services.ts';
+import type { KnownHosts } from '../src/shared/known-hosts.ts';
 import { createPush } from '../src/mail/push/push.ts';
 import type { IdentityProvider } from '../src/identity/identity-provider.ts';
 import type { StripeProvider } from '../src/money/stripe.ts';
@@ -95,7 +95,8 @@ interface WorldOptions {
   readonly beacon?: Beacon;
   readonly stripe?: StripeProvider;
   readonly identityProvider?: IdentityProvider;
-  readonly pushServices?: PushServices;
+  readonly pushServices?: KnownHosts;
+  readonly feedHosts?: readonly string[];
   /** Default: operators work without a second factor. */
   readonly operatorFactor?: 'required';
 }
@@ -132,6 +133,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<TestWorld> 
       ...(options.beacon === undefined ? {} : { beacon: options.beacon }),
       welcome: options.welcome ?? null,
       stripe: options.stripe ?? null,
+      feedHosts: options.feedHosts ?? [],
       ...(options.pushServices && {
         push: createPush({
           database: open.database,

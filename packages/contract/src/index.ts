@@ -28,6 +28,7 @@ export * from './money.ts';
 export * from './operators/operator-calls.ts';
 export * from './operators/operator-client.ts';
 export { contestFields, type ContestFields } from './operators/contest-fields.ts';
+export * from './operators/feed-sources.ts';
 export * from './operators/operator-contests.ts';
 export * from './operators/operator-endpoints.ts';
 export * from './operators/operator-identity.ts';

@@ -8,9 +8,12 @@ import {
   MAIL_STATES,
   OPERATOR_ROLES,
   PUSH_KINDS,
+  RESULT_FORMATS,
+  SOURCE_INTERVALS,
   PROPOSAL_KINDS,
   SECURITY_EVENTS,
   type PushKind,
+  type SourceInterval,
   type SportSpecificData,
   IDENTITY_STATES,
   INVITATION_USES,
@@ -1240,6 +1243,50 @@ export const settlements = pgTable(
   (table) => [
     primaryKey({ name: 'settlements_pk', columns: [table.contestId, table.number] }),
     check('settlements_number', sql`${table.number} >= 0`),
+  ],
+);
+
+/** The address that a contest's results are read from. */
+export const feedSources = pgTable(
+  'feed_sources',
+  {
+    contestId: text('contest_id')
+      .primaryKey()
+      .references(() => contests.id),
+    url: text('url').notNull(),
+    format: text('format', { enum: RESULT_FORMATS }).notNull(),
+    /** Seconds. */
+    every: integer('every').$type<SourceInterval>().notNull(),
+    skipUnknown: boolean('skip_unknown').notNull(),
+    allowMissing: boolean('allow_missing').notNull(),
+    /** Its feeds are applied in the name of this operator. */
+    setBy: text('set_by')
+      .notNull()
+      .references(() => users.id),
+    setAt: instant('set_at').notNull(),
+    /** The last read; null: there was none. */
+    checkedAt: instant('checked_at'),
+    /** The last time that it was applied. */
+    appliedAt: instant('applied_at'),
+    /** What the last read found, in a sentence. */
+    found: text('found'),
+    /** Reads in a row without an answer. */
+    failures: integer('failures').notNull(),
+    nextAt: instant('next_at').notNull(),
+    /** Why it is not read until an operator has looked; null: it is read. */
+    paused: text('paused'),
+    /** Of the last file: the source's names of its version, and its SHA-256. */
+    etag: text('etag'),
+    lastModified: text('last_modified'),
+    digest: text('digest'),
+  },
+  (table) => [
+    index('feed_sources_due')
+      .on(table.nextAt)
+      .where(sql`paused is null`),
+    check('feed_sources_format', oneOf(table.format, RESULT_FORMATS)),
+    check('feed_sources_every', sql`${table.every} in (${sql.raw(SOURCE_INTERVALS.join(', '))})`),
+    check('feed_sources_failures', sql`${table.failures} >= 0`),
   ],
 );
 

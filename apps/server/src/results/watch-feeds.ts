@@ -8,6 +8,7 @@ import { refused } from '../shared/refusals.ts';
 import type { Results } from './service.ts';
 import type { ResultsDeps } from './results-deps.ts';
 import { presentMatches } from './match-players.ts';
+import { pausedSourcesOf } from './sources/sources-repository.ts';
 import { settledMatchesOf, settledMatchesOfAll } from './matches-repository.ts';
 import { namedOverridesOf } from './overrides-repository.ts';
 import {
@@ -78,6 +79,7 @@ export const createFeedWatch = ({
       const players = Map.groupBy(await playersOfAll(tx, ids), ({ contestId }) => contestId);
       const settled = Map.groupBy(await settledMatchesOfAll(tx, ids), ({ contestId }) => contestId);
       const feeds = new Map((await lastFeedsOfAll(tx, ids)).map((feed) => [feed.contestId, feed]));
+      const pausedSources = await pausedSourcesOf(tx, ids);
       const now = clock();
       return new Map(
         contests.map((contest) => {
@@ -95,6 +97,7 @@ export const createFeedWatch = ({
               players: field.length,
               age: last === undefined ? null : ageOf(last.observedAt, now),
               unmatched: unmatched.length,
+              sourcePaused: pausedSources.has(contest.id),
             },
           ];
         }),

@@ -27,7 +27,8 @@ import { createOwnAccount } from '../identity/own-account.ts';
 import type { ContestOutbox } from '../mail/contest-outbox.ts';
 import { createMailComposer, createNoticeComposer } from '../identity/compose-mail.ts';
 import { createNotificationLists, createPushDevices } from '../identity/notifications.ts';
-import { createPushServices, USUAL_PUSH_SERVICES } from '../mail/push/push-services.ts';
+import { USUAL_PUSH_SERVICES } from '../mail/push/usual-push-services.ts';
+import { createKnownHosts } from '../shared/known-hosts.ts';
 import { createPush, type Push } from '../mail/push/push.ts';
 import { createMailPreferences } from '../identity/mail-preferences.ts';
 import { createPersons } from '../identity/persons.ts';
@@ -57,6 +58,7 @@ import { createTransfers } from '../money/transfers.ts';
 import { createWallet } from '../money/wallet.ts';
 import { createPreviews } from '../previews/create-previews.ts';
 import { createResults } from '../results/apply-results.ts';
+import { createFeedSources } from '../results/sources/feed-sources.ts';
 import { createLiveFields } from '../standings/fields/live-fields.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -86,6 +88,8 @@ export interface ServiceDeps {
   readonly operatorFactor?: 'required' | 'optional';
   /** Hours for which a raised limit of a player waits. Default: a week. */
   readonly limitRaiseHours?: number;
+  /** The hosts that result feeds may be read from. Default: none. */
+  readonly feedHosts?: readonly string[];
   /** Default: through the services of the usual browsers. */
   readonly push?: Push;
   /** Called after the commit, never before (store, then publish). */
@@ -151,7 +155,7 @@ export const createServices = (deps: ServiceDeps): Services => {
           ...deps,
           encryption: deps.keys.factors,
           contact: 'mailto:no-reply@localhost',
-          services: createPushServices(USUAL_PUSH_SERVICES),
+          services: createKnownHosts(USUAL_PUSH_SERVICES),
         }),
     }),
     contests: createContests(deps),
@@ -163,6 +167,7 @@ export const createServices = (deps: ServiceDeps): Services => {
     lineups: createLineups(deps),
     drafts,
     results,
+    feedSources: createFeedSources({ ...deps, results, feedHosts: deps.feedHosts ?? [] }),
     lifecycle,
     disputes: createDisputes(deps),
     reminders: {

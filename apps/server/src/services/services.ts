@@ -47,6 +47,7 @@ import type {
 import type { History } from '../history/service.ts';
 import type { Previews } from '../previews/service.ts';
 import type { Results } from '../results/service.ts';
+import type { FeedSources } from '../results/sources/feed-sources.ts';
 
 export interface Services {
   readonly users: Users;
@@ -74,6 +75,7 @@ export interface Services {
   readonly entries: Entries;
   readonly drafts: Drafts;
   readonly results: Results;
+  readonly feedSources: FeedSources;
   readonly lifecycle: Lifecycle;
   readonly history: History;
   readonly previews: Previews;

@@ -235,6 +235,8 @@ export type Refusal =
   | { readonly name: 'feed-impossible'; readonly faults: readonly string[] }
   | { readonly name: 'player-not-found'; readonly player: string }
   | { readonly name: 'no-match'; readonly text: string }
+  | { readonly name: 'no-feed-source' }
+  | { readonly name: 'feed-host-unknown'; readonly hosts: readonly string[] }
   | { readonly name: 'update-not-found'; readonly number: number }
   | { readonly name: 'no-override'; readonly player: string }
   | { readonly name: 'override-faults'; readonly faults: readonly string[] };
@@ -1000,6 +1002,17 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   'player-not-found': {
     status: 404,
     message: ({ player }) => `There is no player ${player} in the contest.`,
+  },
+  'no-feed-source': {
+    status: 409,
+    message: () => 'This contest’s results are read from no address.',
+  },
+  'feed-host-unknown': {
+    status: 422,
+    message: ({ hosts }) =>
+      hosts.length === 0
+        ? 'No address can be read: the setting FEED_HOSTS names no host.'
+        : `Only addresses of ${hosts.join(', ')} can be read. More hosts are added to the setting FEED_HOSTS.`,
   },
   'no-match': { status: 404, message: ({ text }) => `There is no match for ${text}.` },
   'update-not-found': {

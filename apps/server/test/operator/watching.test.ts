@@ -32,7 +32,7 @@ test('all contests are watched by one call: players, age of results, unmatched n
   const params = { id };
   expect(await watchOf(id)).toMatchObject({
     contest: { status: 'Running' },
-    watch: { paused: null, players: 6, age: null, unmatched: 0 },
+    watch: { paused: null, players: 6, age: null, unmatched: 0, sourcePaused: false },
   });
 
   const observed = world.later();
@@ -45,7 +45,7 @@ test('all contests are watched by one call: players, age of results, unmatched n
   await operator.pauseContest({ params, body: { reason } });
   world.setTime(new Date(observed.getTime() + 47 * MINUTE_MS));
   expect(await watchOf(id)).toMatchObject({
-    watch: { paused: { reason }, players: 6, age: 47 * 60, unmatched: 2 },
+    watch: { paused: { reason }, players: 6, age: 47 * 60, unmatched: 2, sourcePaused: false },
   });
   await operator.resumeContest({ params, body: { reason } });
   await operator.matchPlayer({
@@ -67,6 +67,7 @@ test('all contests are watched by one call: players, age of results, unmatched n
     players: 0,
     age: null,
     unmatched: 0,
+    sourcePaused: false,
   });
   expect(await watchOf(graded.contestId)).toMatchObject({
     contest: { status: 'Graded' },

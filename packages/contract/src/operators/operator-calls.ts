@@ -1,5 +1,6 @@
 /** The calls of operators, each with its schemas. */
 import * as z from 'zod/mini';
+import { FeedSourceState, NewFeedSource } from './feed-sources.ts';
 import { ById, ReasonText, Said, text, type Call } from '../calls/call.ts';
 import { Dollars, GrantAmount } from '../money.ts';
 import {
@@ -389,6 +390,32 @@ export const OPERATOR_CALLS = {
     summary: 'Applied feeds, unmatched names and overrides.',
     params: ById,
     reply: Feeds,
+  },
+  feedSource: {
+    ...OPERATOR_ENDPOINTS.feedSource,
+    summary: 'The address that the contest’s results are read from, and what the last read found.',
+    params: ById,
+    reply: FeedSourceState,
+  },
+  followSource: {
+    ...OPERATOR_ENDPOINTS.followSource,
+    summary:
+      'Read the contest’s results from an address on a schedule while it is played, instead of from the present one.',
+    params: ById,
+    body: NewFeedSource,
+    reply: z.object({ message: z.string() }),
+  },
+  checkSource: {
+    ...OPERATOR_ENDPOINTS.checkSource,
+    summary: 'Read the address at once. One that has paused is read on.',
+    params: ById,
+    reply: z.object({ message: z.string() }),
+  },
+  unfollowSource: {
+    ...OPERATOR_ENDPOINTS.unfollowSource,
+    summary: 'Read the contest’s results from no address any more.',
+    params: ById,
+    reply: z.object({ message: z.string() }),
   },
   applyResults: {
     ...OPERATOR_ENDPOINTS.applyResults,

@@ -134,6 +134,8 @@ export const ContestWatch = z.object({
   age: z.nullable(z.number()),
   /** Rows of the last feed that match no player of the contest and have no match by an operator. */
   unmatched: z.number(),
+  /** The address that its results are read from waits until an operator has looked. */
+  sourcePaused: z.boolean(),
 });
 export type ContestWatch = z.infer<typeof ContestWatch>;
 

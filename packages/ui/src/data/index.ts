@@ -34,6 +34,7 @@ export {
   useCashierQueue,
   useDisputes,
   useFeeds,
+  useFeedSource,
   useFollowingContests,
   useGrants,
   useLedger,

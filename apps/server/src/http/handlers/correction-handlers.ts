@@ -15,6 +15,10 @@ type CorrectionHandlers = Pick<
   | 'applyResults'
   | 'previewResults'
   | 'feeds'
+  | 'feedSource'
+  | 'followSource'
+  | 'checkSource'
+  | 'unfollowSource'
   | 'matchPlayer'
   | 'unmatchPlayer'
   | 'overrideResult'
@@ -32,8 +36,9 @@ const presentOverride = ({ player, before, after, status }: Overridden) => ({
 
 export const createCorrectionHandlers = ({
   results,
+  feedSources,
   lifecycle,
-}: Pick<Services, 'results' | 'lifecycle'>): CorrectionHandlers => ({
+}: Pick<Services, 'results' | 'feedSources' | 'lifecycle'>): CorrectionHandlers => ({
   markOut: ({ params, body, caller }) =>
     reply(
       results.markOut({ ...body, contestId: params.id, isOut: true, by: caller }),
@@ -49,6 +54,24 @@ export const createCorrectionHandlers = ({
       results.markOut({ ...body, contestId: params.id, isOut: false, by: caller }),
       ({ player, entries }) => ({ message: `${player} takes part again.`, player, entries }),
     ),
+
+  feedSource: ({ params }) =>
+    reply(feedSources.of(params.id), ({ source, hosts }) => ({ source, hosts: [...hosts] })),
+
+  followSource: ({ params, body, caller }) =>
+    reply(feedSources.follow({ ...body, contestId: params.id, by: caller }), () => ({
+      message: 'Results are read from this address while the contest is played.',
+    })),
+
+  checkSource: ({ params, caller }) =>
+    reply(feedSources.check({ contestId: params.id, by: caller }), () => ({
+      message: 'The address is read now.',
+    })),
+
+  unfollowSource: ({ params, caller }) =>
+    reply(feedSources.unfollow({ contestId: params.id, by: caller }), () => ({
+      message: 'Results are read from no address any more.',
+    })),
 
   applyResults: ({ params, body, caller }) =>
     reply(results.apply({ ...body, contestId: params.id, by: caller }), (applied) => ({

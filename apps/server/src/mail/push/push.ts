@@ -2,13 +2,13 @@ import type { Database } from '../../database/database.ts';
 import type { Chance } from '../../shared/chance.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { createPushKeys, type PushKeys } from './push-keys.ts';
-import type { PushServices } from './push-services.ts';
+import type { KnownHosts } from '../../shared/known-hosts.ts';
 import { createPushSender, type PushSender } from './web-push.ts';
 
 /** What a server pushes to devices with. */
 export interface Push {
   readonly keys: () => Promise<PushKeys>;
-  readonly services: PushServices;
+  readonly services: KnownHosts;
   readonly sender: PushSender;
 }
 
@@ -26,7 +26,7 @@ export const createPush = ({
   readonly chance: Chance;
   readonly encryption: readonly [Uint8Array, ...Uint8Array[]];
   readonly contact: string;
-  readonly services: PushServices;
+  readonly services: KnownHosts;
 }): Push => {
   const keys = createPushKeys(deps);
   return { keys, services, sender: createPushSender({ keys, subject: contact, services }) };

@@ -1,7 +1,7 @@
 import type { PushedNotification } from '@captains-pick/contract';
 import webPush from 'web-push';
 import type { PushKeys } from './push-keys.ts';
-import type { PushServices } from './push-services.ts';
+import type { KnownHosts } from '../../shared/known-hosts.ts';
 
 const TIMEOUT_MS = 10_000;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
@@ -36,7 +36,7 @@ export const createPushSender = ({
   readonly keys: () => Promise<PushKeys>;
   /** Whom a push service can reach about this server: `mailto:` or `https:`. */
   readonly subject: string;
-  readonly services: PushServices;
+  readonly services: KnownHosts;
 }): PushSender => ({
   send: async ({ endpoint, p256dh, auth, content, ttl, urgent }) => {
     if (!services(endpoint)) return { kind: 'refused', why: 'The push service is not known.' };

@@ -31,6 +31,7 @@ const operatorKeys = {
   booking: (id: string, number: number) => ['operator-booking', id, number],
   following: (contestId: string) => ['contest', contestId, 'operator', 'private'],
   feeds: (contestId: string) => ['contest', contestId, 'operator', 'feeds'],
+  source: (contestId: string) => ['contest', contestId, 'operator', 'source'],
 } as const;
 
 /** Each reading goes into the audit log, so it is made once and kept only while it is shown. */
@@ -194,6 +195,21 @@ export const useFeeds = (contestId: string) => {
       queryKey: operatorKeys.feeds(contestId),
       queryFn: ({ signal }) => api.feeds({ params: { id: contestId }, signal }),
       refetchInterval: WATCH_REFRESH_MS,
+    }),
+  );
+};
+
+/** A source that was asked to be read shows within this time what was found. */
+const SOURCE_REFRESH_MS = 4_000;
+
+/** The address that a contest's results are read from. */
+export const useFeedSource = (contestId: string) => {
+  const api = useOperatorApi();
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.source(contestId),
+      queryFn: ({ signal }) => api.feedSource({ params: { id: contestId }, signal }),
+      refetchInterval: SOURCE_REFRESH_MS,
     }),
   );
 };

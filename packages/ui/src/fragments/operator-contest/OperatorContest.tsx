@@ -22,6 +22,7 @@ import { ContestActs } from './acts/ContestActs.tsx';
 import { EntriesSection } from './entries/EntriesSection.tsx';
 import { Exports } from './Exports.tsx';
 import { FeedsSection } from './feeds/FeedsSection.tsx';
+import { SourceSection } from './feeds/SourceSection.tsx';
 import { MatchesSection } from './names/MatchesSection.tsx';
 import { nextStep } from './nextStep.ts';
 import styles from './shared/OperatorContest.module.css';
@@ -50,6 +51,9 @@ export interface OperatorContestProps {
   /** Current time in epoch milliseconds, for stories. Default: the system clock. */
   readonly now?: number;
 }
+
+/** Statuses in which a contest can have a source of results. */
+const SOURCED: ReadonlySet<Contest['status']> = new Set(['Registering', 'Drafting', 'Running']);
 
 /** Terms can be changed until somebody has agreed to them. */
 const isEditable = ({ status, entrantsCount, isPrivate }: Contest): boolean =>
@@ -119,6 +123,9 @@ const Results = ({ contest, now }: { readonly contest: Contest; readonly now: nu
   };
   return (
     <>
+      {SOURCED.has(contest.status) && contest.isPrivate !== true ? (
+        <SourceSection contest={contest} now={now} />
+      ) : null}
       <FeedsSection {...sectionProps} />
       <MatchesSection {...sectionProps} />
       <OverridesSection {...sectionProps} />

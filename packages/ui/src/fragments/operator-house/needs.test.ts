@@ -47,6 +47,12 @@ describe('needsOf', () => {
     expect(needsText({ status: 'Running' }, aWatch())).toEqual([]);
   });
 
+  it('contains a source that has paused, before its results are old', () => {
+    expect(needsText({ status: 'Running' }, aWatch({ sourcePaused: true }))).toEqual([
+      'now: Its source is not read any more',
+    ]);
+  });
+
   it('lists unmatched names after more urgent needs', () => {
     expect(needsText({ status: 'Running' }, aWatch({ age: 3600, unmatched: 1 }))).toEqual([
       'now: Results are 60 min old',

@@ -42,12 +42,25 @@ const registeringNeeds = (
 
 const SEND = 'Send results';
 
-const runningNeeds = ({ age }: ContestWatch): readonly Need[] => {
+const resultsNeeds = ({ age }: ContestWatch): readonly Need[] => {
   if (age === null) return [{ urgency: 'now', text: 'No results yet', step: SEND }];
   return isStale(age)
     ? [{ urgency: 'now', text: `Results are ${formatAge(age)} old`, step: SEND }]
     : [];
 };
+
+const runningNeeds = (watch: ContestWatch): readonly Need[] => [
+  ...(watch.sourcePaused
+    ? [
+        {
+          urgency: 'now',
+          text: 'Its source is not read any more',
+          step: 'Look at the source',
+        } as const,
+      ]
+    : []),
+  ...resultsNeeds(watch),
+];
 
 const NEEDS: Readonly<
   Record<

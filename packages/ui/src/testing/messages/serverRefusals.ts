@@ -406,6 +406,14 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'The contest has {entries} entries: its terms and players can no longer be changed.',
     shownBy: 'operator-import--refusals',
   },
+  'no-feed-source': {
+    words: 'This contest’s results are read from no address.',
+    shownBy: 'operator-source-of-results--refusals',
+  },
+  'feed-host-unknown': {
+    words: 'Only addresses of {hosts} can be read. More hosts are added to the setting FEED_HOSTS.',
+    shownBy: 'operator-source-of-results--refusals',
+  },
   'contest-kind-fixed': {
     words: 'The sport and the draft of a contest can’t be changed. Copy it, and cancel this one.',
     shownBy: API_ONLY,

@@ -35,6 +35,7 @@ const VALUES: Readonly<Record<string, string>> = {
   entryName: 'mrivers[2]',
   given: '7',
   grantId: 'g1',
+  hosts: 'site.web.api.espn.com',
   kind: 'withdrawal',
   lastObservedAt: '2026-03-12 13:40 UTC',
   least: '2',

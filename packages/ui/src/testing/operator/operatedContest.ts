@@ -64,6 +64,7 @@ export const feedsHandler = (over: Partial<Feeds> = {}) =>
 export const operatedReads = () => [
   contestHandler(),
   feedsHandler(),
+  answer('feedSource', { reply: { source: null, hosts: [] } }),
   answer('privateContests', { reply: { offer: null, contests: [] } }),
   answer('contestAudit', { reply: { acts: ACTS.slice(0, 2) } }),
   ...entrantHandlers(

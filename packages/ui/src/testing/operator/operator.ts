@@ -70,6 +70,7 @@ export const aWatch = (over: Partial<ContestWatch> = {}): ContestWatch => ({
   players: 38,
   age: 8 * 60,
   unmatched: 0,
+  sourcePaused: false,
   ...over,
 });
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { createPushServices, isPushService, USUAL_PUSH_SERVICES } from './push-services.ts';
+import { createKnownHosts, isKnownHost } from './known-hosts.ts';
 
-const known = createPushServices([...USUAL_PUSH_SERVICES, 'http://localhost:8090']);
+const known = createKnownHosts([
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+  'http://localhost:8090',
+]);
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc',
@@ -9,7 +15,7 @@ test.each([
   'https://web.push.apple.com/abc',
   'https://db5p.notify.windows.com/w/?token=abc',
   'http://localhost:8090/notify/abc',
-])('%s is of a known service', (endpoint) => {
+])('%s is of a known host', (endpoint) => {
   expect(known(endpoint)).toBe(true);
 });
 
@@ -29,11 +35,13 @@ test.each([
   expect(known(endpoint)).toBe(false);
 });
 
-test('hosts, hosts below one, and origins are services', () => {
-  expect(['push.example.org', '*.example.org', 'http://localhost:8090'].map(isPushService)).toEqual(
-    [true, true, true],
-  );
-  expect(['example', '*', 'https://example.org/path', 'a b.org', ''].map(isPushService)).toEqual([
+test('hosts, hosts below one, and origins are known by their name', () => {
+  expect(['push.example.org', '*.example.org', 'http://localhost:8090'].map(isKnownHost)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['example', '*', 'https://example.org/path', 'a b.org', ''].map(isKnownHost)).toEqual([
     false,
     false,
     false,
