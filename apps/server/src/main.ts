@@ -5,8 +5,11 @@
 import { hrefTo } from '@captains-pick/contract';
 import { loggedError } from './error-log.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { startServer, type RunningServer } from './start-server.ts';
+import { startEmbedded } from './database/embedded/start-embedded.ts';
+import { refuseTakenPort } from './port.ts';
+import type { RunningServer } from './start-server.ts';
 import { StartRefused } from './shared/start-refused.ts';
+import { refuseTrivialSecrets } from './trivial-secrets.ts';
 
 const PARENT_CHECK_MS = 1_000;
 /** A terminal and npm both pass Ctrl+C on, so a signal this soon after the first is the same one. In milliseconds. */
@@ -39,9 +42,23 @@ const banner = ({ address, demoPlayer, operator }: RunningServer, settings: Sett
     '',
   ].join('\n');
 
+/**
+ * The port is checked before the data is touched. The embedded database opens while most of the server's code is loaded.
+ * @throws StartRefused with the reason and what to do about it
+ */
+const start = async (settings: Settings): Promise<RunningServer> => {
+  await refuseTrivialSecrets(settings);
+  await refuseTakenPort(settings);
+  const opening = settings.databaseUrl === null ? startEmbedded(settings.dataDir) : null;
+  // The server waits for it, and reports its failure.
+  opening?.catch(() => undefined);
+  const { startServer } = await import('./start-server.ts');
+  return startServer(settings, opening);
+};
+
 const run = async (): Promise<void> => {
   const settings = readSettings(process.env);
-  const server = await startServer(settings);
+  const server = await start(settings);
   let closing = false;
   const close = async (exitCode: number): Promise<void> => {
     if (closing) return;

@@ -9,6 +9,7 @@ import { databaseTime } from './database/database-time.ts';
 import { byOperators, externalProvider } from './identity/identity-provider.ts';
 import { createStripe } from './money/stripe.ts';
 import { DEMO_PLAYER } from './demo/demo-users.ts';
+import type { EmbeddedDatabase } from './database/embedded/start-embedded.ts';
 import { openDatabase, type ServerDatabase } from './database/open-database.ts';
 import { watchDatabase } from './database/watch-database.ts';
 import { loggedError } from './error-log.ts';
@@ -30,7 +31,7 @@ import { WELCOME_BALANCE } from './money/welcome.ts';
 import { metricsAccessOf } from './metrics/metrics-access.ts';
 import { readSiteFigures } from './metrics/site-figures.ts';
 import { openRedis, type OpenRedis } from './redis/open-redis.ts';
-import { explainListenError, refuseTakenPort } from './port.ts';
+import { explainListenError } from './port.ts';
 import { pooled } from './shared/chance.ts';
 import type { Clock } from './shared/clock.ts';
 import type { SignIn } from './demo/demo-deps.ts';
@@ -41,7 +42,6 @@ import { startKeepers } from './start-keepers.ts';
 import { createKnownHosts } from './shared/known-hosts.ts';
 import { createPush } from './mail/push/push.ts';
 import { startMails } from './start-mails.ts';
-import { refuseTrivialSecrets } from './trivial-secrets.ts';
 
 export interface RunningServer {
   /** `http://127.0.0.1:3000` */
@@ -355,16 +355,18 @@ const serveFrom = async (
 };
 
 /**
- * Starts everything in the order that leaves least behind after a failure: the port is checked before the data is
- * touched.
+ * Starts everything in the order that leaves least behind after a failure.
+ * @param embedded the embedded database that is opening; null: the settings name a PostgreSQL
  * @throws StartRefused with the reason and what to do about it
  */
-export const startServer = async (settings: Settings): Promise<RunningServer> => {
-  await refuseTrivialSecrets(settings);
-  await refuseTakenPort(settings);
+export const startServer = async (
+  settings: Settings,
+  embedded: Promise<EmbeddedDatabase> | null,
+): Promise<RunningServer> => {
   const open = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
+    embedded,
     onIdleError: () => {
       // The pool replaces the connection; a query that needs it reports its own error.
     },

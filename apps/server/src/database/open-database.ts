@@ -2,7 +2,7 @@ import { Client, type ClientBase, type Pool } from 'pg';
 import { StartRefused } from '../shared/start-refused.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { openPool, type OpenDatabase } from './database.ts';
-import { startEmbedded } from './embedded/start-embedded.ts';
+import { startEmbedded, type EmbeddedDatabase } from './embedded/start-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 
 export interface ServerDatabase extends OpenDatabase {
@@ -25,6 +25,8 @@ export interface ServerDatabase extends OpenDatabase {
 export interface DatabaseOptions {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
+  /** The embedded database, if it is opening already. */
+  readonly embedded?: Promise<EmbeddedDatabase> | null;
   readonly onIdleError: (error: Error) => void;
 }
 
@@ -168,7 +170,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<ServerData
     };
   }
 
-  const embedded = await startEmbedded(dataDir);
+  const embedded = await (options.embedded ?? startEmbedded(dataDir));
   const open = openPool(
     {
       host: embedded.socketDir,
