@@ -8,6 +8,7 @@ import { builtIcons } from './build-steps/icons.ts';
 import { keptBuild } from './build-steps/kept-build.ts';
 import { leanIcons } from './build-steps/lean-icons.ts';
 import { plainImports } from './build-steps/plain-imports.ts';
+import product from '../../package.json' with { type: 'json' };
 import { createSharedCode } from './build-steps/shared-code.ts';
 import { steadyFont } from './build-steps/steady-font.ts';
 import { servedStorybook } from './build-steps/storybook.ts';
@@ -48,6 +49,7 @@ const shortClassName = (local: string, file: string): string => {
 };
 
 export default defineConfig(({ command }) => ({
+  define: { 'import.meta.env.VERSION': JSON.stringify(product.version) },
   plugins: [
     react(),
     leanIcons(),

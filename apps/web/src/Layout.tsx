@@ -103,7 +103,7 @@ export const Layout = ({ page, themeStore, children }: LayoutProps) => {
       >
         <ErrorBoundary path={pathname}>{children}</ErrorBoundary>
       </main>
-      {bare ? null : <SiteFooter />}
+      {bare ? null : <SiteFooter version={import.meta.env.VERSION} />}
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { SiteFooter } from './SiteFooter.tsx';
 const meta = {
   title: 'Discover/Site footer',
   component: SiteFooter,
+  args: { version: '1.4.0' },
   parameters: { nothingToSet: 'It is the same on every page. Its form stores nothing.' },
 } satisfies Meta<typeof SiteFooter>;
 
@@ -21,6 +22,7 @@ export const Usual: Story = {
       '/privacy-policy',
       '/terms-conditions',
     ]);
+    await expect(canvas.getByText('Version 1.4.0')).toBeVisible();
     await userEvent.click(canvas.getByRole('link', { name: 'Support' }));
     await expect(navigate).toHaveBeenCalledWith({ href: '/support' });
   },

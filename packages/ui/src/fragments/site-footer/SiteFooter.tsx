@@ -50,8 +50,13 @@ const SubscribeBox = () => {
   );
 };
 
+export interface SiteFooterProps {
+  /** Of the product, such as `1.2.0`. */
+  readonly version: string;
+}
+
 /** The page's footer. On a phone it leaves space for the bar at the bottom. */
-export const SiteFooter = () => (
+export const SiteFooter = ({ version }: SiteFooterProps) => (
   <footer className={styles['footer']}>
     <div className={styles['inner']}>
       <div>
@@ -63,6 +68,7 @@ export const SiteFooter = () => (
                 <AppLink href={href}>{label}</AppLink>
               </li>
             ))}
+            <li className={styles['version']}>Version {version}</li>
           </ul>
         </nav>
       </div>
