@@ -28,6 +28,7 @@ import { nextStep } from './nextStep.ts';
 import styles from './shared/OperatorContest.module.css';
 import { OverridesSection } from './overrides/OverridesSection.tsx';
 import { OutPlayers } from './players/OutPlayers.tsx';
+import { ContestSteps } from './steps/ContestSteps.tsx';
 import { PrivateContests } from './private/PrivateContests.tsx';
 import { PlayersSection } from './players/PlayersSection.tsx';
 import { RegradeSection } from './regrade/RegradeSection.tsx';
@@ -92,6 +93,7 @@ const State = ({
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
 }) => (
   <OperatorSection title="Now" headingRef={headingRef}>
+    <ContestSteps contest={contest} />
     {contest.paused === null ? null : (
       <Notice tone="info">
         Paused since {formatLocalTime(Date.parse(contest.paused.since), now)}: “
