@@ -95,6 +95,7 @@ const SERVER: Samples<Exclude<Refusal, { readonly name: 'draft' | 'lineup' }>> =
   'no-feed-source': {},
   'feed-host-unknown': { hosts: ['site.web.api.espn.com'] },
   'contest-kind-fixed': {},
+  'deadline-of-private-contests': { contests: 3 },
   'players-of-another-sport': { sport: 'Golf' },
   'players-without-salaries': {},
   'fee-changed': { fee: cents(25_00) },

@@ -8,6 +8,7 @@ import {
   type ContestTermsRow,
 } from '../contests/contest-draft.ts';
 import {
+  countFollowing,
   findContestHead,
   lockContest,
   setTerms,
@@ -44,13 +45,26 @@ const termsRow = (draft: ContestDraft, now: Date): ContestTermsRow => ({
 const refusalOfEdit = (
   contest: ContestRow,
   draft: ContestDraft,
-  { players, now }: { readonly players: readonly StoredPlayer[]; readonly now: Date },
+  {
+    players,
+    following,
+    now,
+  }: {
+    readonly players: readonly StoredPlayer[];
+    /** The number of private contests that lock with this one. */
+    readonly following: number;
+    readonly now: Date;
+  },
 ): Refusal | null => {
   const { status, entrantsCount, sport, draftType } = contest;
   if (status !== 'Registering') return { name: 'not-registering', status };
   if (entrantsCount > 0) return { name: 'contest-has-entries', entries: entrantsCount };
   if (sport !== draft.sport || draftType !== draft.draftType) return { name: 'contest-kind-fixed' };
   if (lackSalaries(draft, players)) return { name: 'players-without-salaries' };
+  // Theirs stays, so a new one would leave them open after the event has begun.
+  if (following > 0 && draft.deadline?.getTime() !== contest.deadline?.getTime()) {
+    return { name: 'deadline-of-private-contests', contests: following };
+  }
   return refusalOfDraft(draft, now);
 };
 
@@ -99,7 +113,8 @@ export const createContestSetUp = (deps: SetUpDeps): Pick<Contests, 'create' | '
         }
         const now = clock();
         const players = await playersOf(tx, contestId);
-        const refusal = refusalOfEdit(contest, draft, { players, now });
+        const following = await countFollowing(tx, contestId);
+        const refusal = refusalOfEdit(contest, draft, { players, following, now });
         if (refusal !== null) return refused(refusal);
         const after = termsRow(draft, now);
         await setTerms(tx, contestId, after);

@@ -10,6 +10,7 @@ import {
   isNull,
   lte,
   min,
+  ne,
   notInArray,
   or,
   sql,
@@ -115,6 +116,21 @@ export const lockContestHead = async (
 ): Promise<ContestHead | null> => {
   const heads = await contestHeads(tx, [contestId], 'wait');
   return heads.get(contestId) ?? null;
+};
+
+/** The number of private contests that get their results from this one and are not over. */
+export const countFollowing = async (reader: Reader, contestId: string): Promise<number> => {
+  const [row] = await reader
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(contests)
+    .where(
+      and(
+        eq(contests.follows, contestId),
+        ne(contests.id, contestId),
+        notInArray(contests.status, ['Graded', 'Cancelled']),
+      ),
+    );
+  return row?.count ?? 0;
 };
 
 /** A trigger refuses it once there is an entry (drizzle/0049). */

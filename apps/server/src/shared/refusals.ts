@@ -127,6 +127,7 @@ export type Refusal =
   | { readonly name: 'contest-has-entries'; readonly entries: number }
   | { readonly name: 'contest-kind-fixed' | 'players-without-salaries' }
   | { readonly name: 'players-of-another-sport'; readonly sport: Sport }
+  | { readonly name: 'deadline-of-private-contests'; readonly contests: number }
   | { readonly name: 'fee-changed'; readonly fee: Cents }
   | { readonly name: 'not-registering'; readonly status: ContestStatus }
   | { readonly name: 'entries-closed' }
@@ -655,6 +656,11 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     status: 409,
     message: () =>
       'The sport and the draft of a contest can’t be changed. Copy it, and cancel this one.',
+  },
+  'deadline-of-private-contests': {
+    status: 409,
+    message: ({ contests }) =>
+      `${contests === 1 ? 'A private contest locks' : `${contests} private contests lock`} with this one, so its deadline can’t be changed any more.`,
   },
   'players-of-another-sport': {
     status: 409,

@@ -86,6 +86,31 @@ describe('editing', () => {
     expect(refusalOf(await edit('unknown', {})).name).toBe('contest-not-found');
   });
 
+  test('keeps the deadline with which a private contest locks', async () => {
+    const contestId = await makeContest(world);
+    const by = world.operator;
+    valueOf(
+      await world.services.privateOffers.open({
+        contestId,
+        terms: { kinds: ['lineup'], mostFee: cents(0), adminPercent: 0, mostSeats: 10 },
+        by,
+      }),
+    );
+    const [host] = await people(1);
+    if (host === undefined) throw new Error('There is no player.');
+    valueOf(
+      await world.services.friends.create({
+        wish: { contestId, kind: 'lineup', title: 'Sunday', entryFee: 0, seats: 4 },
+        host,
+        idempotencyKey: null,
+      }),
+    );
+    expect(
+      refusalOf(await edit(contestId, { deadline: new Date(START.getTime() + 60_000) })),
+    ).toEqual({ name: 'deadline-of-private-contests', contests: 1 });
+    valueOf(await edit(contestId, { entryFee: cents(1_00) }));
+  });
+
   test('of a cancelled contest is refused', async () => {
     const contestId = await makeContest(world);
     valueOf(

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { NewFeedSource } from '@captains-pick/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { provideWorld, refusalOf, resultsFile, signIn, teamOf, valueOf } from '../test-world.ts';
+import { addOperator, signInOperator } from './operator-world.ts';
 import {
   actsOn,
   enteredContest,
@@ -236,6 +237,34 @@ describe('a source pauses', () => {
     await afterMinutes(30);
     expect(asked).toHaveLength(1);
     expect(valueOf(await world.services.results.feeds(contestId)).feeds).toEqual([]);
+  });
+
+  test('when who set it may not apply results any more', async () => {
+    const { contestId } = await runningContest(world, TEAMS);
+    await addOperator(world, 'leaving', 'contests');
+    const leaving = await signInOperator(world, 'leaving');
+    answers = serves(resultsFile([0, 0, 0, 0, 0, 0], { at: world.now() }));
+    await leaving.client.followSource({
+      params: { id: contestId },
+      body: {
+        url: `${origin}/board.json`,
+        format: 'results',
+        every: 60,
+        skipUnknown: false,
+        allowMissing: false,
+      },
+    });
+    valueOf(
+      await world.services.operators.setRole({
+        username: 'leaving',
+        role: 'support',
+        reason: 'Another desk',
+        by: world.operator,
+      }),
+    );
+    await sweep();
+    expect((await sourceOf(contestId)).paused).toMatch(/^Who set this address may not/);
+    expect(asked).toEqual([]);
   });
 
   test('after three refusals in a row, not after one', async () => {

@@ -1,4 +1,4 @@
-import type { FeedSource, NewFeedSource } from '@captains-pick/contract';
+import { mayCall, type FeedSource, type NewFeedSource } from '@captains-pick/contract';
 import { ok } from '@captains-pick/rules';
 import { noteAct } from '../../audit/audit-repository.ts';
 import { findContest, lockContest } from '../../contests/contests-repository.ts';
@@ -36,6 +36,9 @@ const LONGEST_NAME = 255;
 const NOTHING_NEW = 'Nothing new.';
 const EVENT_OVER =
   'The source says that the event is over. Look at its last results, and apply them by hand.';
+
+const NOT_OURS =
+  'Who set this address may not apply results any more. Set it again in your own name.';
 
 /** Refusals of a file that brings nothing. */
 const OLD_NEWS: ReadonlySet<Refusal['name']> = new Set(['feed-already-applied', 'feed-stale']);
@@ -169,7 +172,9 @@ export const createFeedSources = ({
   };
 
   const readOne = async (due: DueSource): Promise<void> => {
-    const { source } = due;
+    const { source, role, disabledAt } = due;
+    const mayApply = disabledAt === null && mayCall(role, 'applyResults');
+    if (!mayApply) return noteRead(database, source, { found: NOT_OURS, paused: NOT_OURS });
     const fetched: Fetched = isKnown(source.url)
       ? await fetchSource(source.url, source, clock().getTime())
       : {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Reader, Transaction } from '../../database/database.ts';
-import { contests, feedSources, users } from '../../database/schema.ts';
+import { contests, feedSources, operators, users } from '../../database/schema.ts';
 
 export type SourceRow = typeof feedSources.$inferSelect;
 
@@ -99,10 +99,16 @@ export const takeDueSources = async (
   );
   return database
     .with(taken)
-    .select({ source: feedSources, by: users.username })
+    .select({
+      source: feedSources,
+      by: users.username,
+      role: operators.role,
+      disabledAt: operators.disabledAt,
+    })
     .from(feedSources)
     .innerJoin(taken, eq(taken.contestId, feedSources.contestId))
-    .innerJoin(users, eq(users.id, feedSources.setBy));
+    .innerJoin(users, eq(users.id, feedSources.setBy))
+    .innerJoin(operators, eq(operators.userId, feedSources.setBy));
 };
 
 export type DueSource = Awaited<ReturnType<typeof takeDueSources>>[number];

@@ -246,6 +246,18 @@ export const CopyingRefused: Story = {
   },
 };
 
+export const Refusals: Story = {
+  ...preset({}, ({ msw }) => {
+    msw.use(answer('editContest', refusedInTurn(refusalTexts('operator-contest-terms--refusals'))));
+  }),
+  play: async ({ canvas }) => {
+    for (const text of refusalTexts('operator-contest-terms--refusals')) {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Save the terms' }));
+      await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(text));
+    }
+  },
+};
+
 export const EnteredMeanwhile: Story = {
   ...preset({ answer: 'entered meanwhile' }),
   play: async ({ args, canvas }) => {

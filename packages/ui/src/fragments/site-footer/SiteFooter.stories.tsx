@@ -7,11 +7,18 @@ const meta = {
   title: 'Discover/Site footer',
   component: SiteFooter,
   args: { version: '1.4.0' },
-  parameters: { nothingToSet: 'It is the same on every page. Its form stores nothing.' },
+  argTypes: { version: { control: 'text', description: 'Of the product' } },
 } satisfies Meta<typeof SiteFooter>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** The same on every page, but for the version. Its form stores nothing. */
+export const Playground: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Version 1.4.0')).toBeVisible();
+  },
+};
 
 export const Usual: Story = {
   play: async ({ canvas }) => {

@@ -418,6 +418,11 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'The sport and the draft of a contest can’t be changed. Copy it, and cancel this one.',
     shownBy: API_ONLY,
   },
+  'deadline-of-private-contests': {
+    words:
+      '{contests} private contests lock with this one, so its deadline can’t be changed any more.',
+    shownBy: 'operator-contest-terms--refusals',
+  },
   'players-of-another-sport': {
     words: 'The players to copy are of another sport: {sport}.',
     shownBy: 'operator-contest-terms--copying-refused',
