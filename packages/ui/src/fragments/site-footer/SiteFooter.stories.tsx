@@ -1,20 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { navigate } from '../../testing/frames/StoryFrame.tsx';
-import { SiteFooter } from './SiteFooter.tsx';
+import { presetsOf } from '../../testing/scenario/presets.tsx';
+import { SiteFooter, type SiteFooterProps } from './SiteFooter.tsx';
 
 const meta = {
   title: 'Discover/Site footer',
   component: SiteFooter,
   args: { version: '1.4.0' },
-  argTypes: { version: { control: 'text', description: 'Of the product' } },
 } satisfies Meta<typeof SiteFooter>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The same on every page, but for the version. Its form stores nothing. */
+const preset = presetsOf<SiteFooterProps, SiteFooterProps, SiteFooterProps>({
+  usual: { version: '1.4.0' },
+  controls: { version: { control: 'text', description: 'Of the product' } },
+  build: (choices) => choices,
+  show: (props) => <SiteFooter {...props} />,
+});
+
+/** The same on every page. Its form stores nothing. */
 export const Playground: Story = {
+  ...preset(),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Version 1.4.0')).toBeVisible();
   },
