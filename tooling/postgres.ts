@@ -26,7 +26,7 @@ const SETTINGS = {
   synced: {},
 } as const satisfies Record<Durability, Readonly<Record<string, string>>>;
 
-/** The user `nobody`: PostgreSQL refuses to run as root. */
+/** The id of a user without rights, in place of root. */
 const UNPRIVILEGED = 65_534;
 const START_PATIENCE_MS = 30_000;
 const OTHERS_MAY_ENTER = 0o001;
@@ -77,8 +77,8 @@ export interface PostgresOptions {
 }
 
 /**
- * Starts PostgreSQL. It refuses to run as root, so then it runs as the user `nobody`, who can't read root's folders: the
- * package's programs are copied to a folder that everybody can read.
+ * Starts PostgreSQL. PostgreSQL does not run as root. If this process does, PostgreSQL runs as an unprivileged user, and
+ * its programs are first copied from root's folders to one that this user can read.
  */
 export const startPostgres = async (options: PostgresOptions = {}): Promise<Postgres> => {
   const folder = await makeFolder();

@@ -1,4 +1,4 @@
--- Nobody's terms change: an operator edits a contest before its first entry, and what is drafted how stays from its beginning.
+-- A contest's terms can be changed until its first entry. Its sport and type of draft never change.
 CREATE FUNCTION keep_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION 'the terms of contest % are fixed', old.id

@@ -33,7 +33,7 @@ export const OperatorCopyContestPage = (of: OfContest) => {
   return <OperatorCopyContest key={of.contestId} {...useTermsProps(of)} />;
 };
 
-/** The form for the terms of a contest that has no entries. */
+/** The form that changes a contest's terms before its first entry. */
 export const OperatorEditContestPage = (of: OfContest) => {
   useContentTitle(documentTitle(EDIT_CONTEST.title));
   return <OperatorEditContest key={of.contestId} {...useTermsProps(of)} />;

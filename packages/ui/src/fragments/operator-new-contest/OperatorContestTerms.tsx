@@ -148,7 +148,7 @@ export const OperatorCopyContest = (props: OperatorContestTermsProps) => (
   </Loaded>
 );
 
-/** The form for the terms of a contest that nobody has entered. */
+/** The form that changes a contest's terms before its first entry. */
 export const OperatorEditContest = (props: OperatorContestTermsProps) => (
   <Loaded {...props} title="Edit a contest">
     {(contest) => <Editing {...props} key={contest._id} contest={contest} />}
