@@ -40,7 +40,7 @@ export const deleteSource = async (tx: Transaction, contestId: string): Promise<
 
 /** What a read changes, unless an operator has set another source meanwhile. */
 export const noteRead = async (
-  database: Database,
+  reader: Reader,
   { contestId, setAt }: Pick<SourceRow, 'contestId' | 'setAt'>,
   read: Partial<
     Pick<
@@ -57,7 +57,7 @@ export const noteRead = async (
     >
   >,
 ): Promise<void> => {
-  await database
+  await reader
     .update(feedSources)
     .set(read)
     .where(and(eq(feedSources.contestId, contestId), eq(feedSources.setAt, setAt)));
