@@ -238,7 +238,32 @@ test('the operators’ console', async ({ server, operator, player }) => {
   await page.getByRole('button', { name: /^Create the contest/ }).click();
   await expectNoFaults(page, 'a new contest with errors');
 
+  await opened(page, `${contestPath(id)}/copy`);
+  // Its deadline has passed, so the copy needs another.
+  await expect(page.getByText('No preview yet:')).toBeVisible();
+  await expectNoFaults(page, 'the copy of a contest');
+  const { id: fresh } = await openContest(operator, { sample: CANDIDATES });
+  await opened(page, `${contestPath(fresh)}/edit`);
+  await expect(page.getByRole('table', { name: 'Players' })).toBeVisible();
+  await expectNoFaults(page, 'the terms of a contest');
+
   await opened(page, contestPath(id));
+  const source = page.getByRole('region', { name: 'Source of results' });
+  await source.getByRole('button', { name: 'Read from an address…' }).click();
+  await expectNoFaultsInDialog(page, 'the address of results');
+  await operator.followSource({
+    params: { id },
+    body: {
+      // Nothing answers there.
+      url: `http://127.0.0.1:${server.feedPort}/a-rather-long-name-of-a-leaderboard.json?key=secret`,
+      format: 'results',
+      every: 60,
+      skipUnknown: false,
+      allowMissing: false,
+    },
+  });
+  await expect(source).toContainText('The source could not be read', { timeout: 20_000 });
+  await expectNoFaults(page, 'a source that does not answer');
   const feed = page.getByRole('form', { name: 'Send a feed' });
   await feed.getByLabel('Format').selectOption('results');
   await feed

@@ -1,4 +1,9 @@
-import { contestFields, type Contest } from '@captains-pick/contract';
+import {
+  contestFields,
+  type Contest,
+  type ContestState,
+  type SentFile,
+} from '@captains-pick/contract';
 import { useState, type ReactNode } from 'react';
 import { localZoneName, useContest, useOperatorApi, type Viewer } from '../../data/index.ts';
 import { deadlineOf } from '../../pieces/contest-facts/index.ts';
@@ -62,21 +67,37 @@ const formOfCopy = (contest: Contest, now: number): ContestForm => {
   return deadline !== null && deadline <= now ? { ...form, deadline: '' } : form;
 };
 
-const Copying = ({ contest, viewer, contestHref, onBack, onDone, now }: OfContest) => {
-  const api = useOperatorApi();
-  const [form, setForm] = useState(() => formOfCopy(contest, now ?? Date.now()));
-  const [withPlayers, setWithPlayers] = useState(contest.players.length > 0);
+/** The form, which begins with the terms of a contest, and what sends it. */
+const Terms = ({
+  from,
+  start,
+  title,
+  verb,
+  kindFixed,
+  withPlayers,
+  perform,
+  children = () => null,
+}: {
+  readonly from: OfContest;
+  readonly start: () => ContestForm;
+  readonly title: string;
+  readonly verb: string;
+  readonly kindFixed: boolean;
+  /** The contest's players are those of the preview. */
+  readonly withPlayers: boolean;
+  readonly perform: (file: SentFile) => Promise<ContestState>;
+  /** Further fields. What they change clears a refusal. */
+  readonly children?: (clear: () => void) => ReactNode;
+}) => {
+  const { contest, viewer, contestHref, onBack, onDone, now } = from;
+  const [form, setForm] = useState(start);
   const file = contestFile(form);
-  const playersOf = withPlayers ? { playersOf: contest._id } : {};
-  const act = useAct({
-    perform: () => api.createContest({ body: { file, ...playersOf } }),
-    onDone,
-  });
+  const act = useAct({ perform: () => perform(file), onDone });
   return (
     <ContestEditor
       back={{ href: contestHref, onBack, label: 'Back to the contest' }}
-      title={`Copy of ${contest.tournamentName}`}
-      verb="Create the copy"
+      title={title}
+      verb={verb}
       act={act.now}
       onSubmit={() => act.run(undefined)}
       onRefetch={onBack}
@@ -88,56 +109,65 @@ const Copying = ({ contest, viewer, contestHref, onBack, onDone, now }: OfContes
       <ContestFields
         form={form}
         template={null}
+        kindFixed={kindFixed}
         onChange={(changed) => {
           act.reset();
           setForm(changed.form);
         }}
       />
-      {contest.players.length === 0 ? null : (
-        <Switch
-          label={`With its ${contest.players.length} players`}
-          checked={withPlayers}
-          onChange={({ checked }) => {
-            act.reset();
-            setWithPlayers(checked);
-          }}
-        />
-      )}
+      {children(act.reset)}
     </ContestEditor>
   );
 };
 
-const Editing = ({ contest, viewer, contestHref, onBack, onDone, now }: OfContest) => {
+const Copying = (from: OfContest) => {
   const api = useOperatorApi();
-  const [form, setForm] = useState(() => formFrom(contest));
-  const file = contestFile(form);
-  const act = useAct({
-    perform: () => api.editContest({ params: { id: contest._id }, body: { file } }),
-    onDone,
-  });
+  const { contest, now } = from;
+  const count = contest.players.length;
+  const [withPlayers, setWithPlayers] = useState(count > 0);
   return (
-    <ContestEditor
-      back={{ href: contestHref, onBack, label: 'Back to the contest' }}
+    <Terms
+      from={from}
+      start={() => formOfCopy(contest, now ?? Date.now())}
+      title={`Copy of ${contest.tournamentName}`}
+      verb="Create the copy"
+      kindFixed={false}
+      withPlayers={withPlayers}
+      perform={(file) =>
+        api.createContest({
+          body: { file, ...(withPlayers ? { playersOf: contest._id } : {}) },
+        })
+      }
+    >
+      {(clear) =>
+        count === 0 ? null : (
+          <Switch
+            label={`With its ${count} players`}
+            checked={withPlayers}
+            onChange={({ checked }) => {
+              clear();
+              setWithPlayers(checked);
+            }}
+          />
+        )
+      }
+    </Terms>
+  );
+};
+
+const Editing = (from: OfContest) => {
+  const api = useOperatorApi();
+  const { contest } = from;
+  return (
+    <Terms
+      from={from}
+      start={() => formFrom(contest)}
       title={`Edit ${contest.tournamentName}`}
       verb="Save the terms"
-      act={act.now}
-      onSubmit={() => act.run(undefined)}
-      onRefetch={onBack}
-      file={file}
-      players={contest.players.length === 0 ? null : { playersOf: contest._id }}
-      viewer={viewer}
-      now={now}
-    >
-      <ContestFields
-        form={form}
-        template={null}
-        kindFixed
-        onChange={(changed) => {
-          act.reset();
-          setForm(changed.form);
-        }}
-      />
-    </ContestEditor>
+      kindFixed
+      withPlayers={contest.players.length > 0}
+      perform={(file) => api.editContest({ params: { id: contest._id }, body: { file } })}
+    />
   );
 };
 

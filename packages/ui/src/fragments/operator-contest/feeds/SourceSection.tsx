@@ -192,7 +192,7 @@ const Shown = ({
     <OperatorSection
       title="Source of results"
       headingRef={heading}
-      note={source === null ? 'None' : source.paused === null ? 'Read' : 'Paused'}
+      note={source === null ? 'None' : source.paused === null ? 'On' : 'Paused'}
       actions={
         <>
           {source === null ? null : (
