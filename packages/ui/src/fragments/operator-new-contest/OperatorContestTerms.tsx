@@ -76,7 +76,7 @@ const Terms = ({
   kindFixed,
   withPlayers,
   perform,
-  children = () => null,
+  children,
 }: {
   readonly from: OfContest;
   readonly start: () => ContestForm;
@@ -115,7 +115,7 @@ const Terms = ({
           setForm(changed.form);
         }}
       />
-      {children(act.reset)}
+      {children?.(act.reset)}
     </ContestEditor>
   );
 };
