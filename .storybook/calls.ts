@@ -1,5 +1,6 @@
 /** The calls that stories send to the API. Each belongs to the story that sent it, however late it is answered. */
 import { setupWorker } from 'msw/browser';
+import { answer } from '../packages/ui/src/testing/answers/answer.ts';
 import { overNetwork } from './surroundings.ts';
 
 /** Names the call and its story to the worker. An aborted call can arrive in a later story, so its sender says whose it is. */
@@ -41,7 +42,8 @@ const arrive = (request: Request): boolean => {
   return call.startsWith(`${story}/`);
 };
 
-export const worker = setupWorker();
+/** Each open team asks; in most stories its player shows no profile. */
+export const worker = setupWorker(answer('profileShown', { reply: { shown: false } }));
 await worker.start({
   quiet: true,
   serviceWorker: { url: './mockServiceWorker.js' },

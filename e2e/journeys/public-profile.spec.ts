@@ -40,6 +40,9 @@ test(
     const name = await first.innerText();
     await first.tap();
     await expect(stranger.getByRole('heading', { level: 1, name })).toBeVisible();
+    await stranger.getByRole('button', { name: /^demo/ }).first().tap();
+    await stranger.getByRole('link', { name: 'All results of demo' }).tap();
+    await expect(stranger).toHaveURL('/players/demo');
 
     await page.getByRole('switch', { name: 'Show my results to everybody' }).tap();
     await expect(page.getByRole('link', { name: '/players/demo' })).toHaveCount(0);

@@ -9,7 +9,14 @@ import {
   gradedContest,
   LAST_THREE,
 } from './operator/running-contest.ts';
-import { makePlayer, PASSWORD, provideWorld, refusalOf, valueOf } from './test-world.ts';
+import {
+  makePlayer,
+  openSession,
+  PASSWORD,
+  provideWorld,
+  refusalOf,
+  valueOf,
+} from './test-world.ts';
 
 const world = provideWorld();
 const NOT_FOUND = { name: 'profile-not-found' };
@@ -38,7 +45,10 @@ describe('a profile', () => {
     });
     expect(refusalOf(await world.services.homes.profile(username))).toEqual(NOT_FOUND);
     expect(refusalOf(await world.services.homes.profile('no-such-player'))).toEqual(NOT_FOUND);
+    const isShown = () => openSession(world.baseUrl).client.profileShown({ params: { username } });
+    expect(await isShown()).toEqual({ shown: false });
     await choose(winner, true);
+    expect(await isShown()).toEqual({ shown: true });
     expect(await profileOf(` ${username.toUpperCase()} `)).toMatchObject({ username });
     await choose(winner, false, true);
     expect(refusalOf(await world.services.homes.profile(username))).toEqual(NOT_FOUND);

@@ -235,6 +235,8 @@ export const createHomes = ({ database, clock, rooms, fields }: HomesDeps): Home
       });
     },
 
+    showsProfile: async (username) => (await shownProfile(database, username)) !== null,
+
     profileChoices: (userId) => profileChoicesOf(database, userId),
 
     chooseProfile: async (userId, choices) => {

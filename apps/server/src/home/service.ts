@@ -14,6 +14,8 @@ export interface Homes {
   results(userId: string): Promise<OwnContestResults>;
   /** An unknown name is refused in the same way as that of a player who shows no profile. */
   profile(username: string): Promise<Result<PublicProfile, Refusal>>;
+  /** Whether a player of this name shows a profile. */
+  showsProfile(username: string): Promise<boolean>;
   profileChoices(userId: string): Promise<ProfileChoices>;
   chooseProfile(userId: string, choices: ProfileChoices): Promise<ProfileChoices>;
 }

@@ -55,7 +55,12 @@ import {
   SubmittedLineups,
 } from './lineups.ts';
 import { OwnContestResults } from './own-results.ts';
-import { PublicProfileParams, ProfileChoices, PublicProfile } from './public-profile.ts';
+import {
+  ProfileChoices,
+  ProfileShown,
+  PublicProfile,
+  PublicProfileParams,
+} from './public-profile.ts';
 import { OwnData } from './own-data.ts';
 import { OwnSession, Profile, SecurityLog } from './own-account.ts';
 import { ChosenMails, ChosenPushes, MailChoices } from './mail-preferences.ts';
@@ -120,6 +125,12 @@ export const ACCOUNT_CALLS = {
       'The results of a player who shows them: the latest 1,000 entries in public contests that were played. For everybody else it does not exist.',
     params: PublicProfileParams,
     reply: PublicProfile,
+  },
+  profileShown: {
+    ...ACCOUNT_ENDPOINTS.profileShown,
+    summary: 'Whether a player of this name shows results to everybody.',
+    params: PublicProfileParams,
+    reply: ProfileShown,
   },
   profileChoices: {
     ...ACCOUNT_ENDPOINTS.profileChoices,

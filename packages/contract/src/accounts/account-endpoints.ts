@@ -12,6 +12,7 @@ export const ACCOUNT_ENDPOINTS = {
   cancelTransfer: post('me/transfers/{id}/cancel', 'bearer'),
   ownResults: get('me/results', 'bearer'),
   publicProfile: get('players/{username}', 'none'),
+  profileShown: get('players/{username}/shown', 'none'),
   profileChoices: get('me/public-profile', 'bearer'),
   chooseProfile: post('me/public-profile', 'bearer'),
   ownDisputes: get('contests/{id}/disputes', 'bearer'),

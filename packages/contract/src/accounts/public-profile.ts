@@ -24,6 +24,9 @@ export const PublicProfile = z.object({
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
+/** Whether a player shows a profile: for links to it. */
+export const ProfileShown = z.object({ shown: z.boolean() });
+
 export const PublicProfileParams = z.object({ username: z.string() });
 
 export const ProfileChoices = z.object({

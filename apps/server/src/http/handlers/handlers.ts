@@ -24,6 +24,8 @@ const REPORTS_PER_MINUTE = 120;
 
 /** Per address: usernames can't be guessed in bulk. */
 const PROFILES_PER_MINUTE = 60;
+/** Asked with each team that a page opens, perhaps for many people behind one address. */
+const SHOWN_PROFILES_PER_MINUTE = 600;
 
 /** One handler per call, enforced by the type. */
 export const createHandlers = (
@@ -44,6 +46,7 @@ export const createHandlers = (
     services;
   const reports = limits.allowance('vitals', REPORTS_PER_MINUTE);
   const profileReads = limits.allowance('profiles', PROFILES_PER_MINUTE);
+  const shownReads = limits.allowance('profiles-shown', SHOWN_PROFILES_PER_MINUTE);
 
   return {
     ...createPreferenceHandlers(services),
@@ -63,6 +66,10 @@ export const createHandlers = (
     publicProfile: async ({ params, ip }) => {
       const allowed = await profileReads(ip);
       return allowed.ok ? homes.profile(params.username) : allowed;
+    },
+    profileShown: async ({ params, ip }) => {
+      const allowed = await shownReads(ip);
+      return allowed.ok ? ok({ shown: await homes.showsProfile(params.username) }) : allowed;
     },
     profileChoices: async ({ caller }) => ok(await homes.profileChoices(caller.userId)),
     chooseProfile: async ({ body, caller }) => ok(await homes.chooseProfile(caller.userId, body)),

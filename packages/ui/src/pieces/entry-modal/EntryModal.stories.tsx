@@ -126,6 +126,19 @@ export const Poker: Story = {
   },
 };
 
+/** Another user's entry, whose player shows the own results to everybody. */
+export const WithProfile: Story = {
+  ...running('Golf'),
+  beforeEach: ({ msw }) => {
+    msw.use(answer('profileShown', { reply: { shown: true } }));
+  },
+  play: async () => {
+    const dialog = await shownDialog();
+    const link = await within(dialog).findByRole('link', { name: /^All results of / });
+    await expect(link).toHaveAttribute('href', expect.stringMatching(/^\/players\/./));
+  },
+};
+
 export const Chess: Story = {
   ...running('Chess'),
   play: async () => {

@@ -7,6 +7,7 @@ import { Button } from '../../primitives/button/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
 import { totalFee } from '../contest-facts/index.ts';
+import { ProfileLink } from '../profile-link/index.ts';
 import { EntryLineup } from './EntryLineup.tsx';
 import styles from './EntryModal.module.css';
 import { useForgetEntry } from './useForgetEntry.ts';
@@ -103,6 +104,11 @@ export const EntryModal = ({
       }
     >
       <EntryLineup contest={contest} entrant={entrant} />
+      {own ? null : (
+        <div className={styles['profile']}>
+          <ProfileLink username={entrant.username} />
+        </div>
+      )}
       {withdrawable ? (
         <div className={styles['withdrawal']}>
           {withdrawal.isSuccess ? (

@@ -8,6 +8,7 @@ import {
   teamMembers,
   type TeamPanelProps,
 } from '../../team-panel/index.ts';
+import { ProfileLink } from '../../profile-link/index.ts';
 import type { StandingsRow } from '../standingsRows.ts';
 
 export interface OpenTeamProps extends Pick<TeamPanelProps, 'id' | 'presence' | 'onClose'> {
@@ -45,18 +46,19 @@ export const OpenTeam = ({
       withSalaries={hasSalaries(contest)}
       total={total}
       actions={
-        entrant.team && onCompare !== null ? (
-          <>
-            {onCompareWithMine === null ? null : (
-              <Button aria-haspopup="dialog" {...compares} onClick={onCompareWithMine}>
-                Compare with mine
-              </Button>
-            )}
+        <>
+          {entrant.team && onCompareWithMine !== null ? (
+            <Button aria-haspopup="dialog" {...compares} onClick={onCompareWithMine}>
+              Compare with mine
+            </Button>
+          ) : null}
+          {entrant.team && onCompare !== null ? (
             <Button aria-haspopup="dialog" {...compares} onClick={onCompare}>
               Compare with…
             </Button>
-          </>
-        ) : undefined
+          ) : null}
+          {panel.presence === 'chosen' ? <ProfileLink username={entrant.username} /> : null}
+        </>
       }
     />
   );

@@ -1,0 +1,1 @@
+export { ProfileLink } from './ProfileLink.tsx';
