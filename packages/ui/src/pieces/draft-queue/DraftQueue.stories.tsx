@@ -1,7 +1,7 @@
 import type { Player } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { writesBack } from '../../testing/frames/playground.tsx';
 import { aPlayer } from '../../testing/contests/sportEvents.ts';
 import { DRAFT_POKER_PLAYERS } from '../../testing/drafts/draftPlayers.ts';
@@ -56,8 +56,10 @@ const meta = {
         Tab: 'Moves through Clear, the three buttons of each player, Upload a ranking, and Autopick.',
         'Enter, Space':
           'Presses the button. After a move the focus stays on it, so that the next press moves on.',
+        Escape: 'Puts a player who is dragged back.',
       },
       notes: [
+        'A player is also dragged: with a mouse at once, with a finger after a short rest.',
         'Each move is announced: “Viktor Blom is now number 1 of 3.”',
         'A ranking is read in the browser. Lines with drafted players are skipped, others without a player are listed.',
       ],
@@ -127,6 +129,74 @@ export const ReorderedByThumb: Story = {
     await expect(down.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     await userEvent.click(down);
     await expect(names()).toEqual(['Viktor Blom', 'Daniel Negreanu', 'Kristen Foxen']);
+  },
+};
+
+/** The middle of the row of a player. */
+const placeOf = (name: string) => {
+  const row = screen.getByText(name).closest('li');
+  if (row === null) throw new Error(`${name} is not in the queue.`);
+  const { left, top, height } = row.getBoundingClientRect();
+  return { row, at: { clientX: left + 40, clientY: top + height / 2 } };
+};
+
+export const DraggedWithAMouse: Story = {
+  play: async ({ args, canvas }) => {
+    const from = placeOf('Kristen Foxen');
+    const to = placeOf('Daniel Negreanu');
+    fireEvent.mouseDown(from.row, { ...from.at, button: 0 });
+    fireEvent.mouseMove(from.row, { ...from.at, clientY: from.at.clientY - 10 });
+    await waitFor(() => expect(from.row).toHaveAttribute('data-dragging'));
+    fireEvent.mouseMove(from.row, to.at);
+    fireEvent.mouseUp(from.row, to.at);
+    await waitFor(() =>
+      expect(names()).toEqual(['Kristen Foxen', 'Daniel Negreanu', 'Viktor Blom']),
+    );
+    await expect(args.onChange).toHaveBeenCalledOnce();
+    await expect(canvas.getByText('Kristen Foxen is now number 1 of 3.')).toBeInTheDocument();
+  },
+};
+
+const touches = (
+  target: HTMLElement,
+  at: { readonly clientX: number; readonly clientY: number },
+) => {
+  const touch = new Touch({ identifier: 1, target, ...at });
+  return { touches: [touch], targetTouches: [touch], changedTouches: [touch] };
+};
+
+/** A finger that moves at once scrolls the page; one that rests first takes the player along. */
+export const DraggedWithAFinger: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ args }) => {
+    const from = placeOf('Daniel Negreanu');
+    const to = placeOf('Viktor Blom');
+    fireEvent.touchStart(from.row, touches(from.row, from.at));
+    fireEvent.touchMove(from.row, touches(from.row, to.at));
+    fireEvent.touchEnd(from.row, { changedTouches: [] });
+    await expect(args.onChange).not.toHaveBeenCalled();
+
+    fireEvent.touchStart(from.row, touches(from.row, from.at));
+    await waitFor(() => expect(from.row).toHaveAttribute('data-dragging'));
+    fireEvent.touchMove(from.row, touches(from.row, to.at));
+    fireEvent.touchEnd(from.row, { changedTouches: [] });
+    await waitFor(() =>
+      expect(names()).toEqual(['Viktor Blom', 'Daniel Negreanu', 'Kristen Foxen']),
+    );
+  },
+};
+
+/** Escape puts the player back. */
+export const DragGivenUp: Story = {
+  play: async ({ args }) => {
+    const from = placeOf('Kristen Foxen');
+    const to = placeOf('Daniel Negreanu');
+    fireEvent.mouseDown(from.row, { ...from.at, button: 0 });
+    fireEvent.mouseMove(from.row, to.at);
+    await waitFor(() => expect(from.row).toHaveAttribute('data-dragging'));
+    fireEvent.keyDown(document, { code: 'Escape', key: 'Escape' });
+    await waitFor(() => expect(from.row).not.toHaveAttribute('data-dragging'));
+    await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
 

@@ -1,11 +1,12 @@
 import type { Player } from '@captains-pick/contract';
-import { ArrowDown, ArrowUp, Upload, X } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../primitives/button/index.ts';
 import { Switch } from '../../primitives/switch/index.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
-import { DraftPanel, DraftPanelFigures, DraftPanelList } from '../draft-panel/index.ts';
+import { DraftPanel } from '../draft-panel/index.ts';
 import styles from './DraftQueue.module.css';
+import { QueueList, type QueueListProps } from './QueueList.tsx';
 import { counted } from './ranking.ts';
 import { RankingDialog } from './RankingDialog.tsx';
 
@@ -46,11 +47,10 @@ export const DraftQueue = ({
   const [said, setSaid] = useState('');
   const [uploading, setUploading] = useState(false);
 
-  const move = (index: number, by: -1 | 1): void => {
-    const player = players[index];
-    const to = index + by;
+  const move: QueueListProps['onMove'] = ({ from, to }) => {
+    const player = players[from];
     if (player === undefined || to < 0 || to >= players.length) return;
-    onChange({ players: moved(players, index, to) });
+    onChange({ players: moved(players, from, to) });
     setSaid(`${player.name} is now number ${to + 1} of ${players.length}.`);
   };
 
@@ -76,51 +76,17 @@ export const DraftQueue = ({
         )
       }
     >
-      <DraftPanelList withTools>
-        {players.map((player, index) => (
-          <li key={player._id}>
-            <span className={styles['place']}>{index + 1}</span>
-            <span className={styles['player']}>
-              <bdi>{player.name}</bdi>
-              <DraftPanelFigures>{figures(player)}</DraftPanelFigures>
-            </span>
-            {/* `aria-disabled` at the ends, so that a keyboard user who moves a player up keeps the focus. */}
-            <button
-              type="button"
-              className={styles['tool']}
-              aria-label={`Move ${player.name} up`}
-              aria-disabled={index === 0}
-              disabled={disabled}
-              onClick={() => move(index, -1)}
-            >
-              <ArrowUp aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              className={styles['tool']}
-              aria-label={`Move ${player.name} down`}
-              aria-disabled={index === players.length - 1}
-              disabled={disabled}
-              onClick={() => move(index, 1)}
-            >
-              <ArrowDown aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              className={styles['tool']}
-              aria-label={`Remove ${player.name} from the queue`}
-              disabled={disabled}
-              onClick={() => {
-                list.current?.focus({ preventScroll: true });
-                onChange({ players: players.toSpliced(index, 1) });
-                setSaid(`${player.name} removed from the queue.`);
-              }}
-            >
-              <X aria-hidden="true" />
-            </button>
-          </li>
-        ))}
-      </DraftPanelList>
+      <QueueList
+        players={players}
+        figures={figures}
+        disabled={disabled}
+        onMove={move}
+        onRemove={({ index }) => {
+          list.current?.focus({ preventScroll: true });
+          onChange({ players: players.toSpliced(index, 1) });
+          setSaid(`${players[index]?.name ?? 'The player'} removed from the queue.`);
+        }}
+      />
       {players.length === 0 ? (
         <p className={styles['empty']}>
           Your queue is empty. Press + next to a player, or upload a ranking.
