@@ -52,6 +52,13 @@ export type Act =
         readonly replaces: readonly string[] | null;
       }[];
     }
+  /** An operator marks a player of the contest as out, or as in again. */
+  | {
+      readonly type: 'mark-out';
+      readonly contestId: string;
+      readonly player: string;
+      readonly isOut: boolean;
+    }
   /** Out of the draft room, before the first pick. */
   | { readonly type: 'leave'; readonly contestId: string; readonly userId: string }
   | { readonly type: 'feed'; readonly contestId: string; readonly feed: SentFeed }

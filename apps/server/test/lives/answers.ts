@@ -99,6 +99,11 @@ export const answerOf = async (
       });
       return inShort(edited, (stored) => `edited ${stored.length}`);
     }
+    case 'mark-out': {
+      const { contestId, player, isOut } = act;
+      const marked = await results.markOut({ contestId, player, isOut, reason: REASON, by });
+      return inShort(marked, ({ entries: count, isNews }) => `marked ${count} ${isNews}`);
+    }
     case 'leave': {
       const { contestId, userId: seat } = act;
       // A page shows the draft that is on: what this process has missed, its sweep finds.

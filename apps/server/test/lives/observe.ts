@@ -11,6 +11,7 @@ export interface ContestView {
   readonly entries: readonly string[];
   readonly feeds: number;
   readonly results: readonly string[];
+  readonly out: readonly string[];
   readonly places: readonly string[];
   readonly money: readonly string[];
   readonly unbalanced: number;
@@ -37,6 +38,7 @@ const LAWS: Readonly<Record<keyof ContestView | OfUsers, string>> = {
   entries: 'each accepted entry is there once with its lineup, and no other',
   feeds: 'each accepted feed is counted, and no other',
   results: 'results are what the good feeds say',
+  out: 'who is out is whom an operator or a feed has marked before the lock',
   places: 'ranks and winnings are what an independent calculation says',
   money: 'every fee is paid out, refunded or accounted for, to the cent',
   unbalanced: 'the postings of a journal sum to zero',
@@ -60,6 +62,7 @@ select c.id, json_build_object(
   'results', (
     select coalesce(json_agg(concat_ws(' ', p.name, coalesce(r.finish::text, '-'), r.cashed_for, coalesce(r.score::text, '-'), coalesce(r.thru::text, '-'), coalesce(r.status, '-'), coalesce(r.current_chip_count::text, '-'))), '[]')
     from player_results r join players p on p.id = r.player_id where r.contest_id = c.id),
+  'out', (select coalesce(json_agg(p.name), '[]') from players p where p.contest_id = c.id and p.out_since is not null),
   'places', (
     select coalesce(json_agg(concat_ws(' ', e.entry_name, s.rank, s.tied, s.winnings)), '[]')
     from placements s join entries e on e.contest_id = s.contest_id and e.sequence = s.entry where s.contest_id = c.id),
@@ -89,6 +92,7 @@ const sorted = (view: ContestView): ContestView => ({
   ...view,
   entries: view.entries.toSorted(),
   results: view.results.toSorted(),
+  out: view.out.toSorted(),
   places: view.places.toSorted(),
   money: view.money.toSorted(),
 });
@@ -144,6 +148,7 @@ const viewOf = (contest: ContestModel): ContestView =>
         unknown(line.chips),
       ].join(' '),
     ),
+    out: [...contest.out],
     places: contest.places.map(({ entry, rank, tied, prize }) =>
       [entry, rank, tied ? 't' : 'f', prize].join(' '),
     ),

@@ -79,6 +79,7 @@ export const openContest = async (
       said: new Map(),
       overrides: new Map(),
       places: [],
+      out: new Set(),
       received: new Map(),
       settled: null,
       rounded: 0,

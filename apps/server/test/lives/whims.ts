@@ -90,6 +90,18 @@ const anEdit = (
   };
 };
 
+/** Somebody whom an operator says is out, or in again; seldom somebody who was not out. */
+const aMark = ({ chance }: Wishful, contestId: string, { terms, out }: ContestModel): Act => {
+  const isOut = out.size === 0 || chance.happens(0.6);
+  const player = isOut || chance.happens(0.1) ? undefined : chance.anyOf([...out]);
+  return {
+    type: 'mark-out',
+    contestId,
+    player: player ?? chance.anyOf(terms.players)?.name ?? '',
+    isOut,
+  };
+};
+
 /** A player who left after the draw tries to return, with the key of the first entry or another. */
 const aReturn = ({ chance }: Wishful, contestId: string, { entries }: ContestModel): Act | null => {
   const left = chance.anyOf(entries.filter(({ leftAfterDraw }) => leftAfterDraw));
@@ -204,7 +216,8 @@ export const drawAct = (wishful: Wishful, contestId: string, contest: ContestMod
         return aWithdrawal(wishful, contestId, contest) ?? anEntry(wishful, contestId, contest);
       if (chance.happens(0.15))
         return aRepeatedEntry(wishful, contestId, contest) ?? anEntry(wishful, contestId, contest);
-      if (chance.happens(0.2))
+      if (chance.happens(0.06)) return aMark(wishful, contestId, contest);
+      if (chance.happens(0.3))
         return anEdit(wishful, contestId, contest) ?? anEntry(wishful, contestId, contest);
       return chance.happens(0.04)
         ? aFeed(wishful, contestId)

@@ -50,6 +50,8 @@ export interface ContestModel {
   readonly said: ReadonlyMap<string, Line>;
   /** What operators say instead. */
   readonly overrides: ReadonlyMap<string, NonNullable<Wish['fields']>>;
+  /** Names of players who are out, by an operator or by a feed before the start. */
+  readonly out: ReadonlySet<string>;
   readonly places: readonly Place[];
   /** Cents of prizes that users have of it so far. */
   readonly received: ReadonlyMap<string, number>;
@@ -229,6 +231,13 @@ const lineupFault = ({ terms }: ContestModel, lineup: readonly string[]): boolea
   );
 };
 
+/** Nobody enters with a player who is out. An entry that has the player may keep the player. */
+const hasOut = (
+  { out }: ContestModel,
+  lineup: readonly string[],
+  kept: readonly string[],
+): boolean => lineup.some((name) => out.has(name) && !kept.includes(name));
+
 /** What is said of an entry that is there already: its user's money as it is now. */
 export const enteredAlready = (world: WorldModel, userId: string, name: string): string =>
   `entered ${name} ${world.balances.get(userId) ?? 0}`;
@@ -266,6 +275,7 @@ const enter = (
   if (contest.paused) return refuses(world, 'contest-paused');
   if (terms.deadline !== null && terms.deadline <= now) return refuses(world, 'entries-closed');
   if (!snake && lineupFault(contest, act.lineup)) return refuses(world, 'lineup');
+  if (hasOut(contest, act.lineup, [])) return refuses(world, 'player-out');
   const field = standing(contest);
   const own = field.filter(({ userId }) => userId === act.userId);
   if (own.length >= terms.maxEntriesPerUser) return refuses(world, 'no seat');
@@ -350,9 +360,11 @@ const edit = (world: WorldModel, act: Of<'edit'>, now: number): Performed => {
         ? 'entry-not-found'
         : lineupFault(contest, lineup)
           ? 'lineup'
-          : replaces !== null && !sameTeam(before.lineup, replaces)
-            ? 'lineup-changed'
-            : null;
+          : hasOut(contest, lineup, before.lineup)
+            ? 'player-out'
+            : replaces !== null && !sameTeam(before.lineup, replaces)
+              ? 'lineup-changed'
+              : null;
     if (fault !== null) return refuses(world, act.lineups.length === 1 ? fault : 'edit-of');
   }
   const entries = contest.entries.map((entry) => {
@@ -462,8 +474,63 @@ const fed = (
   return { contest: after, changed };
 };
 
-const feed = (world: WorldModel, { contestId, feed: sent }: Of<'feed'>): Performed => {
+/** Why no player can be marked as out or in; null: they can. */
+const markingFault = ({ terms, status }: ContestModel, now: number): string | null => {
+  if (terms.draftType !== 'Salary') return 'lineups-drafted';
+  if (status !== 'Registering') return 'no seat';
+  return terms.deadline !== null && terms.deadline <= now ? 'entries-closed' : null;
+};
+
+const marked = (contest: ContestModel, player: string, isOut: boolean): ContestModel => {
+  const out = new Set(contest.out);
+  if (isOut) out.add(player);
+  else out.delete(player);
+  return noting({ ...contest, out }, isOut ? 'mark-out' : 'mark-in');
+};
+
+const markOut = (world: WorldModel, act: Of<'mark-out'>, now: number): Performed => {
+  const { contestId, player, isOut } = act;
   const contest = world.contests.get(contestId);
+  if (contest === undefined) return refuses(world, 'contest-not-found');
+  const fault = markingFault(contest, now);
+  if (fault !== null) return refuses(world, fault);
+  const holders = standing(contest).filter(({ lineup }) => lineup.includes(player)).length;
+  const isNews = contest.out.has(player) !== isOut;
+  if (!isNews && !isOut) return refuses(world, 'player-not-out');
+  return {
+    said: `marked ${holders} ${isNews}`,
+    after: isNews ? put(world, contestId, marked(contest, player, isOut)) : world,
+  };
+};
+
+/** Before the start a feed only marks those whom it shows as withdrawn or disqualified. */
+const fedBeforeStart = (
+  world: WorldModel,
+  { contestId, feed: { lines, skipUnknown } }: Of<'feed'>,
+  now: number,
+): Performed => {
+  const contest = world.contests.get(contestId);
+  if (contest === undefined || lines === null || markingFault(contest, now) !== null) {
+    return refuses(world, 'feed');
+  }
+  const names = new Set(contest.terms.players.map(({ name }) => name));
+  const gone = [...lines].filter(
+    ([name, { status }]) => names.has(name) && (status === 'wd' || status === 'dq'),
+  );
+  const hasUnknown = [...lines.keys()].some((name) => !names.has(name));
+  if (gone.length === 0 || (hasUnknown && !skipUnknown)) return refuses(world, 'feed');
+  const news = gone.flatMap(([name]) => (contest.out.has(name) ? [] : name));
+  const after = news.reduce((each, name) => marked(each, name, true), contest);
+  return {
+    said: `applied ${after.feeds.length} ${news.length} Registering`,
+    after: put(world, contestId, after),
+  };
+};
+
+const feed = (world: WorldModel, act: Of<'feed'>, now: number): Performed => {
+  const { contestId, feed: sent } = act;
+  const contest = world.contests.get(contestId);
+  if (contest?.status === 'Registering') return fedBeforeStart(world, act, now);
   // Why a feed is refused is the readers' business and tested there; here only that it is.
   if (contest === undefined || contest.paused) return refuses(world, 'feed');
   if (contest.status !== 'Running' && contest.status !== 'Completed') return refuses(world, 'feed');
@@ -698,12 +765,14 @@ export const perform = (
       return withdraw(world, act, now);
     case 'edit':
       return edit(world, act, now);
+    case 'mark-out':
+      return markOut(world, act, now);
     case 'leave':
       return leave(world, act, now);
     case 'close':
       return close(world, act.contestId, now);
     case 'feed':
-      return feed(world, act);
+      return feed(world, act, now);
     case 'settle':
       return settle(world, act.contestId);
     case 'override':
