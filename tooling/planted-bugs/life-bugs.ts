@@ -167,4 +167,22 @@ export const LIFE_BUGS: readonly PlantedBug[] = [
     replace: 'tiebreak',
     why: 'the captain counts once in poker',
   },
+  {
+    file: 'apps/server/src/entries/decide-submitting.ts',
+    find: 'if (!verdict.ok) return unchanged(refusalOf(at, verdict.refusal));',
+    replace: 'if (!verdict.ok) return { verdict: refusalOf(at, verdict.refusal), batch };',
+    why: 'of a refused file the lines before the fault are stored',
+  },
+  {
+    file: 'apps/server/src/entries/entered-team.ts',
+    find: '({ id }) => kept.includes(id)',
+    replace: '() => kept.length > 0',
+    why: 'an edit may bring in a player who is out',
+  },
+  {
+    file: 'apps/server/src/results/mark-out-by-feed.ts',
+    find: "result.status === 'wd' || result.status === 'dq'",
+    replace: "result.status === 'wd'",
+    why: 'a feed before the start leaves disqualified players in',
+  },
 ];

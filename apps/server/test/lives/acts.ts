@@ -52,6 +52,19 @@ export type Act =
         readonly replaces: readonly string[] | null;
       }[];
     }
+  /** A file of lineups for own entries and for new ones, all or none. */
+  | {
+      readonly type: 'submit';
+      readonly contestId: string;
+      readonly userId: string;
+      readonly lineups: readonly {
+        /** Null: a new one. */
+        readonly entry: string | null;
+        /** The captain first. */
+        readonly lineup: readonly string[];
+      }[];
+      readonly key: string | null;
+    }
   /** An operator marks a player of the contest as out, or as in again. */
   | {
       readonly type: 'mark-out';

@@ -99,6 +99,19 @@ export const answerOf = async (
       });
       return inShort(edited, (stored) => `edited ${stored.length}`);
     }
+    case 'submit': {
+      const { contestId, userId, lineups, key } = act;
+      const submitted = await entries.submit({
+        contestId,
+        user: userOf(userId),
+        lineups: lineups.map(({ entry, lineup }) => ({ entryName: entry, team: teamOf(lineup) })),
+        idempotencyKey: key,
+      });
+      return inShort(
+        submitted,
+        ({ edited, entered }) => `submitted ${edited.length} ${entered.join(',')}`,
+      );
+    }
     case 'mark-out': {
       const { contestId, player, isOut } = act;
       const marked = await results.markOut({ contestId, player, isOut, reason: REASON, by });

@@ -90,6 +90,30 @@ const anEdit = (
   };
 };
 
+/** A player's file: perhaps new lineups of the own entries, and a few new entries; sometimes one that was sent before. */
+const aFile = ({ chance, world }: Wishful, contestId: string, contest: ContestModel): Act => {
+  const userId = chance.anyOf([...world.balances.keys()]) ?? '';
+  const own = contest.entries.filter((entry) => entry.userId === userId);
+  const key = chance.happens(0.7) ? chance.oneOf(['f', 'h']) : null;
+  const sent = own.filter((entry) => key !== null && entry.key?.startsWith(`${key} `));
+  if (sent.length > 0 && chance.happens(0.5)) {
+    const lineups = sent.map(({ lineup }) => ({ entry: null, lineup }));
+    return { type: 'submit', contestId, userId, lineups, key };
+  }
+  const edited = chance.happens(0.5) ? own.filter(({ stands }) => stands) : [];
+  const names = [...edited.map(({ name }) => name), ...chance.oneOf([[null], [null, null], []])];
+  return {
+    type: 'submit',
+    contestId,
+    userId,
+    lineups: (names.length === 0 ? [null] : names).map((entry) => ({
+      entry,
+      lineup: drawLineup(chance, contest),
+    })),
+    key,
+  };
+};
+
 /** Somebody whom an operator says is out, or in again; seldom somebody who was not out. */
 const aMark = ({ chance }: Wishful, contestId: string, { terms, out }: ContestModel): Act => {
   const isOut = out.size === 0 || chance.happens(0.6);
@@ -216,6 +240,8 @@ export const drawAct = (wishful: Wishful, contestId: string, contest: ContestMod
         return aWithdrawal(wishful, contestId, contest) ?? anEntry(wishful, contestId, contest);
       if (chance.happens(0.15))
         return aRepeatedEntry(wishful, contestId, contest) ?? anEntry(wishful, contestId, contest);
+      if (chance.happens(contest.terms.draftType === 'Snake' ? 0.01 : 0.12))
+        return aFile(wishful, contestId, contest);
       if (chance.happens(0.06)) return aMark(wishful, contestId, contest);
       if (chance.happens(0.3))
         return anEdit(wishful, contestId, contest) ?? anEntry(wishful, contestId, contest);

@@ -374,6 +374,38 @@ const edit = (world: WorldModel, act: Of<'edit'>, now: number): Performed => {
   return { ...answer, after: put(world, act.contestId, { ...contest, entries }) };
 };
 
+/** As the edits of one request and then its entries one by one, all or none of it. */
+const submit = (
+  world: WorldModel,
+  { contestId, userId, lineups, key }: Of<'submit'>,
+  now: number,
+  usernames: Usernames,
+): Performed => {
+  const contest = world.contests.get(contestId);
+  if (contest === undefined) return refuses(world, 'contest-not-found');
+  if (contest.terms.draftType === 'Snake') return refuses(world, 'lineups-drafted');
+  const edits = lineups.flatMap(({ entry, lineup }) =>
+    entry === null ? [] : { entry, lineup, replaces: null },
+  );
+  let after = world;
+  if (edits.length > 0) {
+    const edited = edit(world, { type: 'edit', contestId, userId, lineups: edits }, now);
+    if (edited.said?.startsWith('refused') === true) return edited;
+    after = edited.after;
+  }
+  const names: string[] = [];
+  for (const [at, { lineup }] of lineups.filter(({ entry }) => entry === null).entries()) {
+    const ownKey = key === null ? null : `${key} ${at + 1}`;
+    const one: Of<'enter'> = { type: 'enter', contestId, userId, lineup, key: ownKey };
+    const entered = enter(after, one, now, usernames);
+    const [word, name = ''] = entered.said?.split(' ') ?? [];
+    if (word !== 'entered') return refuses(world, 'entry-of');
+    names.push(name);
+    after = entered.after;
+  }
+  return { said: `submitted ${edits.length} ${names.join(',')}`, after };
+};
+
 /** Before the deadline the place opens and the fee comes back; from then on the seat is drafted for. */
 const leave = (world: WorldModel, { contestId, userId }: Of<'leave'>, now: number): Performed => {
   const contest = world.contests.get(contestId);
@@ -765,6 +797,8 @@ export const perform = (
       return withdraw(world, act, now);
     case 'edit':
       return edit(world, act, now);
+    case 'submit':
+      return submit(world, act, now, usernames);
     case 'mark-out':
       return markOut(world, act, now);
     case 'leave':
