@@ -1,26 +1,40 @@
-import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { copyOf, root } from './planting.ts';
 
-const COPIED = [
-  'packages/rules/package.json',
-  'packages/rules/src',
-  'packages/contract/package.json',
-  'packages/contract/src',
-  'packages/feeds/package.json',
-  'packages/feeds/src',
-  'packages/feeds/test',
-  'packages/verify/package.json',
-  'packages/verify/src',
-  'apps/operator/package.json',
-  'apps/operator/src',
-  'apps/server/package.json',
-  'apps/server/drizzle',
-  'apps/server/src',
-  'apps/server/test',
-  'tooling/postgres.ts',
-];
 const OWN_PACKAGES = '@captains-pick';
+const SERVER = 'apps/server';
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+const folderOf = (name: string): string =>
+  ['packages', 'apps']
+    .map((place) => `${place}/${name}`)
+    .find((place) => existsSync(join(root, place))) ?? `packages/${name}`;
+
+/** The folders of this repository's packages that a package imports, and those that they import. */
+const importedBy = (place: string, found: Set<string> = new Set()): ReadonlySet<string> => {
+  const manifest = JSON.parse(readFileSync(join(root, place, 'package.json'), 'utf8')) as Manifest;
+  for (const name of Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })) {
+    const [scope, own = ''] = name.split('/');
+    const folder = folderOf(own);
+    if (scope !== OWN_PACKAGES || found.has(folder)) continue;
+    found.add(folder);
+    importedBy(folder, found);
+  }
+  return found;
+};
+
+const PACKAGES = [...importedBy(SERVER)];
+const COPIED = [
+  ...[SERVER, ...PACKAGES].flatMap((place) =>
+    ['package.json', 'src', 'test', 'drizzle'].map((part) => `${place}/${part}`),
+  ),
+  'tooling/postgres.ts',
+].filter((path) => existsSync(join(root, path)));
 
 const linkPackages = (from: string, to: string): void => {
   if (!existsSync(from)) return;
@@ -33,26 +47,13 @@ const linkPackages = (from: string, to: string): void => {
 /** Copies the server, the rules and the simulations into a folder whose imports stay in it. */
 export const copyOfServer = (): string => {
   const folder = copyOf(COPIED);
-  for (const place of [
-    'node_modules',
-    'apps/server/node_modules',
-    'packages/contract/node_modules',
-    'packages/feeds/node_modules',
-    'packages/verify/node_modules',
-    'apps/operator/node_modules',
-  ]) {
-    linkPackages(join(root, place), join(folder, place));
+  for (const place of ['.', SERVER, ...PACKAGES]) {
+    const modules = join(place, 'node_modules');
+    linkPackages(join(root, modules), join(folder, modules));
   }
   mkdirSync(join(folder, 'node_modules', OWN_PACKAGES));
-  for (const place of [
-    'packages/rules',
-    'packages/contract',
-    'packages/feeds',
-    'packages/verify',
-    'apps/operator',
-  ]) {
-    const link = join(folder, 'node_modules', OWN_PACKAGES, basename(place));
-    symlinkSync(join(folder, place), link);
+  for (const place of PACKAGES) {
+    symlinkSync(join(folder, place), join(folder, 'node_modules', OWN_PACKAGES, basename(place)));
   }
   return folder;
 };

@@ -12,6 +12,7 @@ import { addHouseCommands } from './house-commands.ts';
 import { addPlayerCommands } from './player-commands.ts';
 import { addResultCommands } from './result-commands.ts';
 import { addInvitationCommands } from './invitation-commands.ts';
+import { addSecretCommands } from './secret-commands.ts';
 import { addUserCommands } from './user-commands.ts';
 import { asOperator, OPERATOR_USERNAME, signIn } from './sign-in.ts';
 import { CommandFailed, UsageFault, type World } from './world.ts';
@@ -83,10 +84,12 @@ export const makeProgram = (world: World): Command => {
   addFactorCommands(program, commands, {
     place: () => placeOf(world, program.opts<GlobalOptions>().server),
   });
-  addBackupCommands(program, world, {
+  const onMachine = {
     place: () => placeOf(world, program.opts<GlobalOptions>().server),
     json: () => program.opts<GlobalOptions>().json === true,
-  });
+  };
+  addBackupCommands(program, world, onMachine);
+  addSecretCommands(program, world, onMachine);
   addUserCommands(program, commands);
   addInvitationCommands(program, commands);
   const results = addResultCommands(program, commands);

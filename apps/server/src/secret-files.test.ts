@@ -33,6 +33,17 @@ describe('a secret in a file', () => {
     });
   });
 
+  test('may be missing or empty only if it is there for a rotation', () => {
+    for (const named of [fileWith(''), path.join(folder, 'missing')]) {
+      const read = withSecretFiles({ ACCESS_TOKEN_SECRET_ACCEPTED_FILE: named });
+      expect(read['ACCESS_TOKEN_SECRET_ACCEPTED']).toBeUndefined();
+    }
+    const second = fileWith('another secret\n');
+    expect(withSecretFiles({ ACCESS_TOKEN_SECRET_ACCEPTED_FILE: second })).toMatchObject({
+      ACCESS_TOKEN_SECRET_ACCEPTED: 'another secret',
+    });
+  });
+
   test('is refused beside the secret itself', () => {
     const environment = { SMTP_URL: 'smtp://a', SMTP_URL_FILE: fileWith('smtp://b') };
     expect(() => withSecretFiles(environment)).toThrow('Set SMTP_URL or SMTP_URL_FILE, not both.');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { StartRefused } from './shared/start-refused.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -6,6 +6,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Settings that are secret, or may contain a password. */
 const SECRET_SETTINGS = [
   'ACCESS_TOKEN_SECRET',
+  'ACCESS_TOKEN_SECRET_ACCEPTED',
   'DATABASE_URL',
   'DRAFT_ORDER_KEY',
   'FACTOR_KEY',
@@ -21,6 +22,9 @@ const SECRET_SETTINGS = [
 
 const isGiven = (value: string | undefined): value is string =>
   value !== undefined && value.trim() !== '';
+
+/** Their files may be missing or empty: the secret exists only while another one is replaced. */
+const SOMETIMES: ReadonlySet<string> = new Set(['ACCESS_TOKEN_SECRET_ACCEPTED']);
 
 /** Without the line break that editors put at a file's end. */
 const readSecret = (setting: string, file: string): string => {
@@ -46,6 +50,7 @@ export const withSecretFiles = (environment: Environment): Environment => {
     if (isGiven(environment[name])) {
       throw new StartRefused(`Set ${name} or ${setting}, not both.`);
     }
+    if (SOMETIMES.has(name) && (!existsSync(file) || statSync(file).size === 0)) return [];
     return [[name, readSecret(setting, file)]];
   });
   return { ...environment, ...Object.fromEntries(read) };

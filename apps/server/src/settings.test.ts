@@ -140,6 +140,7 @@ describe('settings', () => {
         draftOrderKey: GIVEN_SECRETS.DRAFT_ORDER_KEY,
         factorKey: GIVEN_SECRETS.FACTOR_KEY,
       },
+      acceptedAccessToken: null,
     });
     expect(existsSync(path.join(folder, 'data'))).toBe(false);
   });
@@ -254,6 +255,14 @@ describe('settings', () => {
     ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
     [{ ACCESS_TOKEN_SECRET: 'short' }, 'ACCESS_TOKEN_SECRET must have at least 32 characters.'],
+    [
+      { ACCESS_TOKEN_SECRET_ACCEPTED: 'short' },
+      'ACCESS_TOKEN_SECRET_ACCEPTED must have at least 32 characters.',
+    ],
+    [
+      { ...GIVEN_SECRETS, ACCESS_TOKEN_SECRET_ACCEPTED: GIVEN_SECRETS.ACCESS_TOKEN_SECRET },
+      /^ACCESS_TOKEN_SECRET_ACCEPTED is the same secret as ACCESS_TOKEN_SECRET\./,
+    ],
     [{ OPERATOR_PASSWORD: 'short' }, 'OPERATOR_PASSWORD must have at least 8 characters.'],
     [
       { NODE_ENV: 'production', INVITATION_CODE: 'COME-IN' },
@@ -293,6 +302,16 @@ describe('secrets', () => {
     expect(secrets.accessToken.length).toBeGreaterThanOrEqual(32);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     expect(inFolder().secrets).toEqual(secrets);
+  });
+
+  test('of access tokens may be two, from the same place', () => {
+    const second = 'another secret that is long enough';
+    const given = { ...GIVEN_SECRETS, ACCESS_TOKEN_SECRET_ACCEPTED: second };
+    expect(inFolder(given).acceptedAccessToken).toBe(second);
+    const { secrets } = inFolder();
+    writeFileSync(file(), JSON.stringify({ ...secrets, acceptedAccessToken: second }));
+    expect(inFolder().acceptedAccessToken).toBe(second);
+    expect(inFolder(GIVEN_SECRETS).acceptedAccessToken).toBeNull();
   });
 
   test('of the environment take precedence over those of the folder, and are not written there', () => {

@@ -97,6 +97,8 @@ export interface Settings {
   /** Whether operators need a second factor. Default: in production. */
   readonly operatorFactor: 'required' | 'optional';
   readonly secrets: Secrets;
+  /** A second secret of access tokens that is accepted and does not sign; null: there is none. */
+  readonly acceptedAccessToken: string | null;
 }
 
 const Port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
@@ -536,9 +538,12 @@ const generated: { readonly [Name in keyof Secrets]: () => string } = {
   factorKey: () => randomBytes(32).toString('hex'),
 };
 
+export const ACCEPTED_NAME = 'ACCESS_TOKEN_SECRET_ACCEPTED';
+
 const StoredSecrets = z.partial(
   z.object({
     accessToken: z.string(),
+    acceptedAccessToken: z.string(),
     invitationCode: z.string(),
     operatorPassword: z.string(),
     draftOrderKey: z.string(),
@@ -546,7 +551,11 @@ const StoredSecrets = z.partial(
   }),
 );
 
-const readStored = (file: string): Partial<Secrets> => {
+type StoredSecrets = Partial<Secrets> & { readonly acceptedAccessToken?: string };
+
+const storedIn = (dataDir: string): string => path.join(dataDir, 'secrets.json');
+
+const readStored = (file: string): StoredSecrets => {
   if (!existsSync(file)) return {};
   try {
     const read = StoredSecrets.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -559,7 +568,7 @@ const readStored = (file: string): Partial<Secrets> => {
 };
 
 /** Writes atomically: a crash leaves the old file or the new one, never a partial one. */
-const writeStored = (file: string, secrets: Partial<Secrets>): void => {
+const writeStored = (file: string, secrets: StoredSecrets): void => {
   const fresh = `${file}.${process.pid}.new`;
   writeFileSync(fresh, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
   chmodSync(fresh, 0o600);
@@ -602,12 +611,31 @@ const secretsOf = (environment: Environment, dataDir: string, production: boolea
     );
   }
   makeDataDir(dataDir);
-  const file = path.join(dataDir, 'secrets.json');
+  const file = storedIn(dataDir);
   const stored = readStored(file);
   const made = missing.filter((name) => stored[name] === undefined);
   const kept = { ...stored, ...Object.fromEntries(made.map((name) => [name, generated[name]()])) };
   if (made.length > 0) writeStored(file, kept);
   return { ...kept, ...fromEnvironment } as Secrets;
+};
+
+/** It comes from where the secret that signs comes from. */
+const acceptedAccessTokenOf = (environment: Environment, dataDir: string): string | null => {
+  const own = given(environment, SECRET_NAMES.accessToken);
+  const stored = own === null ? readStored(storedIn(dataDir)) : {};
+  const accepted = given(environment, ACCEPTED_NAME) ?? stored.acceptedAccessToken ?? null;
+  if (accepted === null) return null;
+  if (accepted.length < SECRET_LENGTHS.accessToken) {
+    throw new StartRefused(
+      `${ACCEPTED_NAME} must have at least ${SECRET_LENGTHS.accessToken} characters.`,
+    );
+  }
+  if (accepted === (own ?? stored.accessToken)) {
+    throw new StartRefused(
+      `${ACCEPTED_NAME} is the same secret as ${SECRET_NAMES.accessToken}. Leave it out, or see “Rotating secrets” in docs/running.md.`,
+    );
+  }
+  return accepted;
 };
 
 /**
@@ -623,6 +651,7 @@ export const readSettings = (withFiles: Environment): Settings => {
   const databaseUrl = parseDatabaseUrl(given(environment, 'DATABASE_URL'));
   const publicUrl = parsePublicUrl(given(environment, 'PUBLIC_URL'));
   const smtpUrl = parseSmtpUrl(given(environment, 'SMTP_URL'));
+  const acceptedAccessToken = acceptedAccessTokenOf(environment, dataDir);
   if (smtpUrl !== null && publicUrl === null) {
     throw new StartRefused(
       'With SMTP_URL, PUBLIC_URL must be the address of the site, because mails have links to it.',
@@ -661,5 +690,6 @@ export const readSettings = (withFiles: Environment): Settings => {
     ),
     operatorFactor: parseOperatorFactor(given(environment, 'OPERATOR_FACTOR'), production),
     secrets: secretsOf(environment, dataDir, production),
+    acceptedAccessToken,
   };
 };

@@ -139,6 +139,7 @@ const createParts = (
   const { accessToken, operatorPassword, draftOrderKey, factorKey } = settings.secrets;
   const keys = sessionKeys({
     secret: accessToken,
+    acceptedSecret: settings.acceptedAccessToken,
     operatorPassword,
     factorKeys: readKeys('factorKey', factorKey),
   });

@@ -16,7 +16,7 @@ import { noteAct } from '../audit/audit-repository.ts';
 import { findContest, lockContestHead, type ContestHead } from '../contests/contests-repository.ts';
 import { SNAPSHOT, type Database, type Transaction } from '../database/database.ts';
 import { withdrawEntries } from '../entries/withdraw-entries.ts';
-import { inviteToken } from '../identity/mail-tokens.ts';
+import { inviteToken, newLinkId } from '../identity/mail-tokens.ts';
 import { hashToken } from '../identity/refresh-tokens-repository.ts';
 import type { SessionKeys } from '../identity/session-keys.ts';
 import type { Beacon } from '../lobbies/beacon.ts';
@@ -353,7 +353,7 @@ export const createFriends = (deps: FriendsDeps): Friends => {
         const now = clock();
         const locked = refusalOfLocked(contest.value, now);
         if (locked !== null) return refused(locked);
-        const id = newId(chance);
+        const id = newLinkId(keys, chance);
         const link = inviteToken(keys, id);
         await revokeLinkOf(tx, request.contestId, now);
         await insertLink(tx, {

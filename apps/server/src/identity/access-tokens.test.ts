@@ -1,5 +1,5 @@
-import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
-import { expect, test } from 'vitest';
+import { decodeProtectedHeader, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import { describe, expect, test } from 'vitest';
 import { createAccessTokens, type Identity } from './access-tokens.ts';
 import { sessionKeys } from './session-keys.ts';
 
@@ -12,7 +12,7 @@ const player: Identity = { userId: 'u1', username: 'zoë', role: 'player' };
 /** A token that the server itself did not make, with its key unless another is given. */
 const signed = (
   claims: JWTPayload,
-  { alg = 'HS256', key = keys.accessToken }: { alg?: string; key?: Uint8Array } = {},
+  { alg = 'HS256', key = keys.signing.accessToken }: { alg?: string; key?: Uint8Array } = {},
 ): Promise<string> => new SignJWT(claims).setProtectedHeader({ alg }).sign(key);
 
 const CLAIMS = {
@@ -73,4 +73,49 @@ test('a token that was changed anywhere is refused', async () => {
   for (const more of ['.', '.A', 'A', '=', ' ']) expect(verify(token + more)).toBeNull();
   for (const junk of ['', '.', '..', '...', 'x.y.z', '\0', 'é.é.é'])
     expect(verify(junk)).toBeNull();
+});
+
+describe('while the secret is rotated', () => {
+  const FIRST = 'a secret that is long enough';
+  const SECOND = 'another secret that is long enough';
+  const server = (secret: string, acceptedSecret: string | null = null) =>
+    createAccessTokens({
+      keys: sessionKeys({ secret, acceptedSecret, operatorPassword: 'pw' }),
+      clock: () => NOW,
+    });
+  const operator: Identity = { userId: 'o1', username: 'otto', role: 'operator' };
+
+  test.each([player, operator])(
+    'tokens of each step are valid at the next one: $role',
+    async (who) => {
+      const before = server(FIRST);
+      const added = server(FIRST, SECOND);
+      const used = server(SECOND, FIRST);
+      const dropped = server(SECOND);
+      for (const [one, other] of [
+        [before, added],
+        [added, used],
+        [used, dropped],
+      ] as const) {
+        expect(other.verify(await one.issue(who))).toMatchObject(who);
+        expect(one.verify(await other.issue(who))).toMatchObject(who);
+      }
+      expect(dropped.verify(await before.issue(who))).toBeNull();
+      expect(dropped.verify(await added.issue(who))).toBeNull();
+    },
+  );
+
+  test('a token names its secret while there are two, and no other is tried', async () => {
+    const keys = sessionKeys({ secret: FIRST, acceptedSecret: SECOND, operatorPassword: 'pw' });
+    const tokens = createAccessTokens({ keys, clock: () => NOW });
+    const head = decodeProtectedHeader(await tokens.issue(player));
+    expect(head).toEqual({ alg: 'HS256', kid: keys.signing.id });
+    expect(head.kid).toMatch(/^[0-9a-f]{12}$/);
+    expect(decodeProtectedHeader(await server(FIRST).issue(player))).toEqual({ alg: 'HS256' });
+    const [, second] = keys.accepted;
+    const mixed = await new SignJWT(CLAIMS)
+      .setProtectedHeader({ alg: 'HS256', kid: keys.signing.id })
+      .sign(second?.accessToken ?? new Uint8Array());
+    expect(tokens.verify(mixed)).toBeNull();
+  });
 });

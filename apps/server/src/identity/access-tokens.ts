@@ -1,10 +1,10 @@
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
-import { SignJWT } from 'jose';
+import { SignJWT, type JWTHeaderParameters } from 'jose';
 import * as z from 'zod/mini';
 import { ROLES, type Role } from '../database/schema.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { SessionKeys } from './session-keys.ts';
+import { isOwnSeal, type SessionKeys } from './session-keys.ts';
 
 export interface Identity extends Actor {
   readonly role: Role;
@@ -42,20 +42,46 @@ const Claims = z.object({
   seal: z.optional(z.string()),
 });
 
-/** `{"alg":"HS256"}`: the head of every token that `issue` makes, and of no other that is accepted. */
-const HEAD = Buffer.from(JSON.stringify({ alg: ALGORITHM })).toString('base64url');
+/** `kid` is the id of the secret. */
+const headOf = (header: JWTHeaderParameters): string =>
+  Buffer.from(JSON.stringify(header)).toString('base64url');
 
 /**
- * The signed payload of a token; null when the signature is not of this key. Not by jose, whose promises and calls of
+ * The only heads that are accepted, each with the keys that may have signed the rest. Tokens name their key only while
+ * there are two: a server of the release before would not know them.
+ */
+const keysByHead = ({ accepted }: SessionKeys): ReadonlyMap<string, readonly KeyObject[]> => {
+  const known = accepted.map(({ id, accessToken }) => ({
+    id,
+    // Node takes seven times as long with the bytes of a key.
+    key: createSecretKey(accessToken),
+  }));
+  return new Map<string, readonly KeyObject[]>([
+    [headOf({ alg: ALGORITHM }), known.map(({ key }) => key)],
+    ...known.map(({ id, key }) => [headOf({ alg: ALGORITHM, kid: id }), [key]] as const),
+  ]);
+};
+
+const isSignedBy = (key: KeyObject, signed: string, signature: string): boolean => {
+  const expected = createHmac('sha256', key).update(signed).digest('base64url');
+  const [ours, theirs] = [Buffer.from(expected), Buffer.from(signature)];
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs);
+};
+
+/**
+ * The signed payload of a token; null when the signature is not of these keys. Not by jose, whose promises and calls of
  * WebCrypto cost a multiple of the signature for each request.
  */
-const signedPayload = (token: string, key: KeyObject): string | null => {
-  const [head, payload = '', signature = '', ...rest] = token.split('.');
-  if (head !== HEAD || rest.length > 0) return null;
-  const expected = createHmac('sha256', key).update(`${head}.${payload}`).digest('base64url');
-  const [ours, theirs] = [Buffer.from(expected), Buffer.from(signature)];
-  if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) return null;
-  return Buffer.from(payload, 'base64url').toString();
+const signedPayload = (
+  token: string,
+  keys: ReadonlyMap<string, readonly KeyObject[]>,
+): string | null => {
+  const [head = '', payload = '', signature = '', ...rest] = token.split('.');
+  const signers = keys.get(head);
+  if (signers === undefined || rest.length > 0) return null;
+  return signers.some((key) => isSignedBy(key, `${head}.${payload}`, signature))
+    ? Buffer.from(payload, 'base64url').toString()
+    : null;
 };
 
 const epochSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
@@ -65,7 +91,7 @@ const epochSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
  * (docs/product.md#account-and-session). A token of a server with the demo is not valid on a server without it.
  */
 export const createAccessTokens = ({
-  keys: { accessToken: key, operatorSeal },
+  keys,
   clock,
   demo = false,
 }: {
@@ -74,8 +100,9 @@ export const createAccessTokens = ({
   readonly demo?: boolean;
 }): AccessTokens => {
   const issuer = demo ? DEMO_ISSUER : ISSUER;
-  // Node takes seven times as long with the bytes of a key.
-  const verifyingKey = createSecretKey(key);
+  const { id, accessToken, operatorSeal } = keys.signing;
+  const header = keys.accepted.length === 1 ? { alg: ALGORITHM } : { alg: ALGORITHM, kid: id };
+  const verifyingKeys = keysByHead(keys);
   /** Ended sessions with the time in epoch seconds at which their last token expires. */
   const ended = new Map<string, number>();
   return {
@@ -84,21 +111,21 @@ export const createAccessTokens = ({
       const sid = sessionId === undefined ? {} : { sid: sessionId };
       const seal = role === 'operator' ? { seal: operatorSeal } : {};
       return new SignJWT({ userId, username, role, ...sid, ...seal })
-        .setProtectedHeader({ alg: ALGORITHM })
+        .setProtectedHeader(header)
         .setIssuer(issuer)
         .setSubject(userId)
         .setIssuedAt(now)
         .setExpirationTime(now + LIFETIME_SECONDS)
-        .sign(key);
+        .sign(accessToken);
     },
     verify: (token) => {
-      const payload = signedPayload(token, verifyingKey);
+      const payload = signedPayload(token, verifyingKeys);
       // What this server has signed is JSON.
       const claims = payload === null ? null : Claims.safeParse(JSON.parse(payload));
       if (claims?.success !== true) return null;
       const { iss, sub, exp, username, role, sid, seal } = claims.data;
       if (iss !== issuer || exp <= epochSeconds(clock())) return null;
-      if (role === 'operator' && seal !== operatorSeal) return null;
+      if (role === 'operator' && !isOwnSeal(keys, seal)) return null;
       if (sid !== undefined && ended.has(sid)) return null;
       return { userId: sub, username, role, sessionId: sid, expiresAt: exp * 1000 };
     },

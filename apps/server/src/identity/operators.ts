@@ -21,7 +21,7 @@ import {
   type OperatorRow,
 } from '../users/operators-repository.ts';
 import { findUserByName, insertUser } from '../users/users-repository.ts';
-import { resetToken } from './mail-tokens.ts';
+import { newLinkId, resetToken } from './mail-tokens.ts';
 import { insertReset, spendResetsOf } from './password-resets-repository.ts';
 import { UNUSABLE_HASH } from './passwords.ts';
 import { hashToken, revokeFamiliesOf } from './refresh-tokens-repository.ts';
@@ -188,7 +188,7 @@ export const createOperators = ({
           const operator = known ?? (await insertInvited(tx, request, now));
           const { userId, firstName } = operator;
           await spendResetsOf(tx, userId, now);
-          const id = newId(chance);
+          const id = newLinkId(keys, chance);
           const token = resetToken(keys, id);
           const until = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
           await insertReset(tx, {

@@ -1,13 +1,13 @@
 import { ok } from '@captains-pick/rules';
 import type { Database } from '../database/database.ts';
 import { postMail } from '../mail/outbox.ts';
-import { newId, type Chance } from '../shared/chance.ts';
+import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import { refused } from '../shared/refusals.ts';
 import { noteJoined } from '../users/operators-repository.ts';
 import { setPasswordHash } from '../users/users-repository.ts';
 import { spendAddressLinksOf } from './address-links-repository.ts';
-import { resetToken } from './mail-tokens.ts';
+import { newLinkId, resetToken } from './mail-tokens.ts';
 import { UNKNOWN_DEVICE } from './devices.ts';
 import { hashPassword } from './passwords.ts';
 import {
@@ -64,7 +64,7 @@ export const createPasswordResets = ({
       const accounts = await usersByEmail(tx, email, MOST_ACCOUNTS);
       if (accounts.length === 0) await post(null, '', '', '');
       for (const { id: userId, firstName, username } of accounts) {
-        const id = newId(chance);
+        const id = newLinkId(keys, chance);
         const tokenHash = hashToken(resetToken(keys, id));
         await insertReset(tx, { id, userId, tokenHash, createdAt: now, expiresAt });
         await post(userId, firstName, username, id);

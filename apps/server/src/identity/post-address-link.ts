@@ -1,9 +1,9 @@
 import type { Transaction } from '../database/database.ts';
 import { postMail } from '../mail/outbox.ts';
-import { newId, type Chance } from '../shared/chance.ts';
+import type { Chance } from '../shared/chance.ts';
 import type { UserRow } from '../users/users-repository.ts';
 import { insertAddressLink, spendAddressLinksOf } from './address-links-repository.ts';
-import { addressToken } from './mail-tokens.ts';
+import { addressToken, newLinkId } from './mail-tokens.ts';
 import { hashToken } from './refresh-tokens-repository.ts';
 import type { SessionKeys } from './session-keys.ts';
 
@@ -26,7 +26,7 @@ export const postAddressLink = async (
     keys,
   }: { readonly now: Date; readonly chance: Chance; readonly keys: SessionKeys },
 ): Promise<void> => {
-  const id = newId(chance);
+  const id = newLinkId(keys, chance);
   const expiresAt = new Date(now.getTime() + ADDRESS_LINK_HOURS * HOUR_MS);
   await spendAddressLinksOf(tx, userId, now);
   const tokenHash = hashToken(addressToken(keys, id));

@@ -71,6 +71,15 @@ export const revokeFamily = async (tx: Transaction, familyId: string, now: Date)
     .where(eq(refreshFamilies.id, familyId));
 };
 
+/** Notes that an operator's session goes on with another secret. */
+export const setSeal = async (
+  tx: Transaction,
+  familyId: string,
+  operatorSeal: string | null,
+): Promise<void> => {
+  await tx.update(refreshFamilies).set({ operatorSeal }).where(eq(refreshFamilies.id, familyId));
+};
+
 /** Ends the sessions of a user and returns their ids. With `except`, this one goes on. */
 export const revokeFamiliesOf = async (
   tx: Transaction,

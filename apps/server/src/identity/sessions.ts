@@ -23,10 +23,11 @@ import {
   lockFamilyOf,
   markUsed,
   revokeFamily,
+  setSeal,
   type RefreshFamilyRow,
   type RefreshTokenRow,
 } from './refresh-tokens-repository.ts';
-import { successorOf, type SessionKeys } from './session-keys.ts';
+import { isOwnSeal, successorsOf, type SessionKeys } from './session-keys.ts';
 import { actingRoleOf } from '../users/operators-repository.ts';
 import {
   findUser,
@@ -70,7 +71,10 @@ export const createSessions = ({
   keys,
 }: SessionsDeps): Sessions => {
   const sealOf = ({ role }: UserRow): string | null =>
-    role === 'operator' ? keys.operatorSeal : null;
+    role === 'operator' ? keys.signing.operatorSeal : null;
+
+  const isSealed = ({ role }: UserRow, { operatorSeal }: RefreshFamilyRow): boolean =>
+    role === 'operator' ? isOwnSeal(keys, operatorSeal) : operatorSeal === null;
 
   const answer = async (
     user: UserRow,
@@ -214,10 +218,12 @@ export const createSessions = ({
         const hash = hashToken(presented);
         const family = await lockFamilyOf(tx, hash);
         if (family === null) return refused({ name: 'session-expired' });
-        const next = successorOf(keys, presented);
-        const nextHash = hashToken(next);
-        const tokens = await findTokens(tx, [hash, nextHash]);
+        const successors = successorsOf(keys, presented);
+        const tokens = await findTokens(tx, [hash, ...successors.map(hashToken)]);
         const token = tokens.get(hash);
+        // Another process may have signed the successor with the other secret, while secrets are rotated.
+        const made = successors.find((each) => tokens.has(hashToken(each)));
+        const next = made ?? successors[0] ?? '';
         // Read under the lock: the token may have expired while this waited.
         const now = clock();
         if (
@@ -229,13 +235,15 @@ export const createSessions = ({
           return refused({ name: 'session-expired' });
         }
         const user = await findUser(tx, family.userId);
-        if (user === null || family.operatorSeal !== sealOf(user)) {
+        if (user === null || !isSealed(user, family)) {
           return refused({ name: 'session-expired' });
         }
         if (token.usedAt === null) {
           await markUsed(tx, family.id, now);
+          const seal = sealOf(user);
+          if (seal !== family.operatorSeal) await setSeal(tx, family.id, seal);
           await store(tx, next, { family, predecessor: hash, now });
-        } else if (!isRepeatable(token.usedAt, tokens.get(nextHash), now)) {
+        } else if (!isRepeatable(token.usedAt, tokens.get(hashToken(next)), now)) {
           // The token has two holders, and the server can't tell which of them is the owner.
           await revokeFamily(tx, family.id, now);
           await noteEvent(tx, {

@@ -4,7 +4,13 @@
  * may not have run.
  */
 import type { Act } from './acts.ts';
-import { enteredAlready, perform, type WorldModel, type Usernames } from './world-model.ts';
+import {
+  perform,
+  saidOfStored,
+  type StoredEntry,
+  type WorldModel,
+  type Usernames,
+} from './world-model.ts';
 import { differenceOf, expected, type Difference, type WorldView } from './observe.ts';
 
 /** The answer was lost: the act may or may not have run. */
@@ -20,7 +26,7 @@ export interface Acted {
 
 /** An act that was stored already, so that only its answer is left. */
 interface Stored {
-  readonly entered: { readonly userId: string; readonly name: string };
+  readonly entered: StoredEntry;
   readonly said: string;
 }
 
@@ -46,7 +52,9 @@ const note = (search: Search, depth: number, difference: Difference): void => {
 const toldLater = ({ act, said, lostWithin }: Acted, wouldSay: string | null): Stored | null => {
   if (lostWithin !== true || act.type !== 'enter' || typeof said !== 'string') return null;
   const [word, name = ''] = wouldSay?.split(' ') ?? [];
-  return word === 'entered' ? { entered: { userId: act.userId, name }, said } : null;
+  return word === 'entered'
+    ? { entered: { contestId: act.contestId, userId: act.userId, name }, said }
+    : null;
 };
 
 const explain = (
@@ -64,8 +72,7 @@ const explain = (
   for (const [index, each] of left.entries()) {
     const rest = left.toSpliced(index, 1);
     if ('entered' in each) {
-      const { userId, name } = each.entered;
-      if (enteredAlready(world, userId, name) !== each.said) continue;
+      if (!saidOfStored(world, each.entered).includes(each.said)) continue;
       const found = explain(search, world, rest, depth + 1);
       if (found !== null) return found;
       continue;

@@ -18,8 +18,8 @@ const shuffled = <Item>(chance: SeededChance, items: readonly Item[]): readonly 
     .toSorted((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
-/** Mostly a lineup that may be entered; sometimes one that is too short, too dear, or has a player twice. */
-const drawLineup = (chance: SeededChance, { terms }: ContestModel): readonly string[] => {
+/** Mostly a lineup that may be entered; sometimes one that is too short or too dear, or has a player twice or out. */
+const drawLineup = (chance: SeededChance, { terms, out }: ContestModel): readonly string[] => {
   const names = (dearest: boolean): readonly string[] =>
     (dearest
       ? shuffled(chance, terms.players)
@@ -29,7 +29,9 @@ const drawLineup = (chance: SeededChance, { terms }: ContestModel): readonly str
       .map(({ name }) => name);
   if (chance.happens(0.04)) return names(true).slice(1);
   if (chance.happens(0.04)) return names(true).map((_, __, all) => all[0] ?? '');
-  return shuffled(chance, names(chance.happens(0.7)));
+  const lineup = shuffled(chance, names(chance.happens(0.7)));
+  const gone = chance.happens(0.2) ? chance.anyOf([...out]) : undefined;
+  return gone === undefined || lineup.includes(gone) ? lineup : [gone, ...lineup.slice(1)];
 };
 
 const anEntry = ({ chance, world }: Wishful, contestId: string, contest: ContestModel): Act => ({
@@ -219,10 +221,10 @@ export const drawAct = (wishful: Wishful, contestId: string, contest: ContestMod
     type,
     contestId,
   });
+  const isSnake = contest.terms.draftType === 'Snake';
   if (chance.happens(0.04)) {
     // Pausing a contest pauses its draft's clock. The simulation of drafts checks that.
-    const mayDraft =
-      contest.terms.draftType === 'Snake' && ['Registering', 'Drafting'].includes(contest.status);
+    const mayDraft = isSnake && ['Registering', 'Drafting'].includes(contest.status);
     return mayDraft ? aGrant(wishful) : operated('pause');
   }
   if (contest.paused && chance.happens(0.5)) return operated('resume');
@@ -240,12 +242,11 @@ export const drawAct = (wishful: Wishful, contestId: string, contest: ContestMod
         return aWithdrawal(wishful, contestId, contest) ?? anEntry(wishful, contestId, contest);
       if (chance.happens(0.15))
         return aRepeatedEntry(wishful, contestId, contest) ?? anEntry(wishful, contestId, contest);
-      if (chance.happens(contest.terms.draftType === 'Snake' ? 0.01 : 0.12))
-        return aFile(wishful, contestId, contest);
-      if (chance.happens(0.06)) return aMark(wishful, contestId, contest);
+      if (chance.happens(isSnake ? 0.01 : 0.12)) return aFile(wishful, contestId, contest);
+      if (chance.happens(isSnake ? 0.01 : 0.1)) return aMark(wishful, contestId, contest);
       if (chance.happens(0.3))
         return anEdit(wishful, contestId, contest) ?? anEntry(wishful, contestId, contest);
-      return chance.happens(0.04)
+      return chance.happens(isSnake ? 0.04 : 0.15)
         ? aFeed(wishful, contestId)
         : anEntry(wishful, contestId, contest);
     case 'Drafting':

@@ -239,8 +239,26 @@ const hasOut = (
 ): boolean => lineup.some((name) => out.has(name) && !kept.includes(name));
 
 /** What is said of an entry that is there already: its user's money as it is now. */
-export const enteredAlready = (world: WorldModel, userId: string, name: string): string =>
+const enteredAlready = (world: WorldModel, userId: string, name: string): string =>
   `entered ${name} ${world.balances.get(userId) ?? 0}`;
+
+export interface StoredEntry {
+  readonly contestId: string;
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** What may be said of an entry whose command is sent again: that it is there, or that it was withdrawn meanwhile. */
+export const saidOfStored = (
+  world: WorldModel,
+  { contestId, userId, name }: StoredEntry,
+): readonly string[] => {
+  const entries = world.contests.get(contestId)?.entries ?? [];
+  const isGone = entries.some(
+    (entry) => !entry.stands && entry.userId === userId && entry.name === name,
+  );
+  return [enteredAlready(world, userId, name), ...(isGone ? ['refused entry-withdrawn'] : [])];
+};
 
 const enter = (
   world: WorldModel,
