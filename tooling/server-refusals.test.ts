@@ -41,7 +41,9 @@ it.each([...REFUSAL_SAMPLES])('%s has the words of the server', (key, refusal) =
 });
 
 it.each(httpCodes)('%s has the words of the server', (key) => {
-  expect(FAILURES).toContain(`'${SERVER_REFUSALS[key]?.words ?? 'none'}'`);
+  const words = SERVER_REFUSALS[key]?.words ?? 'none';
+  const text = words.includes('{') ? `\`${words.replace('{requestId}', '${id}')}\`` : `'${words}'`;
+  expect(FAILURES).toContain(text);
 });
 
 it('names stories that exist', () => {

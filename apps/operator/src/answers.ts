@@ -91,11 +91,12 @@ export const formatAuditLog = ({ acts }: AuditLog): string =>
   acts.length === 0
     ? 'No actions yet.'
     : acts
-        .flatMap(({ at, by, act, contestId, reason, before, after }) => [
+        .flatMap(({ at, by, act, contestId, reason, before, after, requestId }) => [
           [`${at}  ${by}  ${act}`, ...(contestId === null ? [] : [contestId])].join('  '),
           ...(reason === null ? [] : [`  reason: ${reason}`]),
           ...asRecorded('before', before),
           ...asRecorded('after', after),
+          ...(requestId === null ? [] : [`  request: ${requestId}`]),
         ])
         .join('\n');
 
@@ -197,12 +198,13 @@ export const formatSecurityLog = ({ events }: SecurityLog): string =>
   events.length === 0
     ? 'Nothing has happened to this account.'
     : formatTable([
-        ['WHEN', 'WHAT', 'DEVICE', 'SESSIONS ENDED'],
-        ...events.map(({ at, kind, device, sessions }) => [
+        ['WHEN', 'WHAT', 'DEVICE', 'SESSIONS ENDED', 'REQUEST'],
+        ...events.map(({ at, kind, device, sessions, requestId }) => [
           moment(at),
           SECURITY_EVENT_WORDS[kind],
           device ?? '-',
           sessions === null ? '-' : String(sessions),
+          requestId ?? '-',
         ]),
       ]);
 

@@ -415,6 +415,30 @@ describe('every failure answers alike', () => {
     expect(response.headers.get('x-powered-by')).toBeNull();
   });
 
+  test('the audit log and the security log name the request that wrote them', async () => {
+    const user = await makePlayer(world, 'traced');
+    const failed = await post(
+      '/api/auth/login',
+      JSON.stringify({ username: user.username, password: 'wrong horse' }),
+    );
+    const { tokens } = await signIn(world.baseUrl, 'operator');
+    const granted = await post(
+      '/api/operator/grants',
+      JSON.stringify({ username: user.username, amount: 5, reason: 'a test' }),
+      { authorization: `Bearer ${tokens.access}`, 'idempotency-key': 'traced' },
+    );
+    expect([failed.status, granted.status]).toEqual([401, 200]);
+    const { rows } = await world.database.pool.query<Record<'event' | 'act', string>>(
+      `select (select request_id from security_events
+                where user_id = $1 and kind = 'sign-in-failed') as event,
+              (select request_id from audit_log order by sequence desc limit 1) as act`,
+      [user.userId],
+    );
+    expect(rows).toEqual([
+      { event: failed.headers.get('x-request-id'), act: granted.headers.get('x-request-id') },
+    ]);
+  });
+
   test('a form with several faults names each', async () => {
     const response = await post(
       '/api/users/register',
@@ -438,7 +462,7 @@ describe('every failure answers alike', () => {
     expect(response.status).toBe(500);
     expect(await failureOf(response)).toMatchObject({
       code: 'internal-error',
-      message: 'Something went wrong on our side. Please try again.',
+      message: `Something went wrong on our side. Please try again. If it happens again, send support this id: ${response.headers.get('x-request-id')}.`,
     });
   });
 });

@@ -33,6 +33,7 @@ export const latestActs = (reader: Reader, contestId: string | null, most: numbe
       reason: auditLog.reason,
       before: auditLog.before,
       after: auditLog.after,
+      requestId: auditLog.requestId,
     })
     .from(auditLog)
     .innerJoin(users, eq(users.id, auditLog.byUserId))

@@ -188,12 +188,13 @@ export const createPeople = ({
           firstSeen: startedAt.toISOString(),
           lastSeen: lastSeenAt.toISOString(),
         })),
-        events: events.map(({ sequence, at, kind, device, sessions: ended }) => ({
+        events: events.map(({ sequence, at, kind, device, sessions: ended, requestId }) => ({
           _id: sequence,
           at: at.toISOString(),
           kind,
           device,
           sessions: ended,
+          requestId,
         })),
         grants: await grantsFor(database, userId),
         entries: entries.map(({ id, contestId, contestName, sport, status, ...entry }) => ({

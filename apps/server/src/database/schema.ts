@@ -71,6 +71,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BeaconChain, StoredChange } from './stored-shapes.ts';
 import type { StoredFeedRow } from '@captains-pick/feeds';
+import { requestIdNow } from '../shared/request-scope.ts';
 import { bytes, balanceColumn, instant, moneyColumn, wholeNumber } from './columns.ts';
 
 const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
@@ -443,6 +444,9 @@ export const knownDevices = pgTable(
 );
 
 /** The security log. Rows are only added (drizzle/0026), so they hold no name and no address. */
+/** The request that wrote the row, which the server's log names too; null: none did. */
+const requestIdColumn = () => text('request_id').$defaultFn(() => requestIdNow() ?? sql`null`);
+
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -455,6 +459,7 @@ export const securityEvents = pgTable(
     device: text('device'),
     /** How many sessions ended; null: the event ends none. */
     sessions: integer('sessions'),
+    requestId: requestIdColumn(),
   },
   (table) => [
     index('security_events_of_user').on(table.userId, table.sequence),
@@ -1954,6 +1959,7 @@ export const auditLog = pgTable(
     reason: text('reason'),
     before: jsonb('before'),
     after: jsonb('after'),
+    requestId: requestIdColumn(),
   },
   (table) => [index('audit_log_contest').on(table.contestId, table.sequence)],
 );

@@ -18,6 +18,7 @@ import { createHandlers } from './handlers/handlers.ts';
 import { createOperatorHandlers } from './handlers/operator-handlers.ts';
 import { trackConnections } from './last-connections.ts';
 import { createDownloads, type Downloads } from './limits/downloads.ts';
+import { inRequest } from '../shared/request-scope.ts';
 import type { Limits } from './limits/limits.ts';
 import { addSignedEvents } from './signed-events.ts';
 import { addRoutes } from './routes.ts';
@@ -128,6 +129,8 @@ export const buildApp = async (deps: AppDeps): Promise<BuiltApp> => {
     if (prefer === undefined && !NOT_USE.has(url)) deps.onUse?.();
     done();
   });
+  // Once the body is read: reading it ends the scope.
+  app.addHook('preHandler', ({ id }, _, done) => inRequest(id, done));
   if (deps.production) warnOfUntrustedForwarding(app);
   app.addHook('onResponse', (request, reply, done) => {
     const { elapsedTime: responseTime } = reply;

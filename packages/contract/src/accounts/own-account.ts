@@ -29,6 +29,8 @@ export const SecurityLog = z.object({
       device: z.nullable(z.string()),
       /** How many sessions it has ended; null: it ends none. */
       sessions: z.nullable(z.number()),
+      /** The request of the event, which the server's log names too; null: it is from before this was noted. */
+      requestId: z.nullable(z.string()),
     }),
   ),
 });

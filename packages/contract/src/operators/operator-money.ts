@@ -109,6 +109,8 @@ export const OperatorAct = z.object({
   /** The changed data before and after the action; null when there was none, or nothing changed. */
   before: z.unknown(),
   after: z.unknown(),
+  /** The request, which the server's log names too; null: none, as for what the clock does. */
+  requestId: z.nullable(z.string()),
 });
 export type OperatorAct = z.infer<typeof OperatorAct>;
 

@@ -31,12 +31,13 @@ const EXPORTS_PER_MINUTE = 6;
 const PICTURES_PER_MINUTE = 6;
 
 export const presentEvents = (events: readonly SecurityEventRow[]) => ({
-  events: events.map(({ sequence, at, kind, device, sessions }) => ({
+  events: events.map(({ sequence, at, kind, device, sessions, requestId }) => ({
     _id: sequence,
     at: at.toISOString(),
     kind,
     device,
     sessions,
+    requestId,
   })),
 });
 

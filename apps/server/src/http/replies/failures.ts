@@ -74,11 +74,12 @@ const MALFORMED: FailureParts = {
   message: 'The request is malformed.',
 };
 
-const OUR_FAULT: FailureParts = {
+/** With the id that leads to the line of the log. */
+const ourFault = ({ id }: FastifyRequest): FailureParts => ({
   status: 500,
   code: 'internal-error',
-  message: 'Something went wrong on our side. Please try again.',
-};
+  message: `Something went wrong on our side. Please try again. If it happens again, send support this id: ${id}.`,
+});
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -142,5 +143,5 @@ export const answerError = (
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return sendFailure(request, reply, { ...MALFORMED, status });
   request.log.error({ err: error }, 'request failed');
-  return sendFailure(request, reply, OUR_FAULT);
+  return sendFailure(request, reply, ourFault(request));
 };

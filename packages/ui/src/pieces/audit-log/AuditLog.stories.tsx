@@ -89,6 +89,7 @@ export const BeforeAndAfter: Story = {
       within(dialog).getByRole('row', { name: 'Status Registering Cancelled' }),
     ).toBeVisible();
     await expect(within(dialog).getByRole('row', { name: 'Refunded – $5.50' })).toBeVisible();
+    await expect(within(dialog).getByText('k7m2q9x4w1c8v5tz')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(act).toHaveFocus());
   },

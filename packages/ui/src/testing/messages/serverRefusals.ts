@@ -902,7 +902,8 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
   },
   'http/bad-request': { words: 'The request is malformed.', shownBy: API_ONLY },
   'http/internal-error': {
-    words: 'Something went wrong on our side. Please try again.',
+    words:
+      'Something went wrong on our side. Please try again. If it happens again, send support this id: {requestId}.',
     shownBy: 'account-login--refusals',
   },
   'http/unavailable': {

@@ -56,6 +56,7 @@ const VALUES: Readonly<Record<string, string>> = {
   reference: 'R-4417',
   refusal: 'The lineup is $300 over the cap.',
   references: 'C-10001',
+  requestId: 'k7m2q9x4w1c8v5tz',
   sent: '$49,200',
   sequence: '12',
   size: '6',

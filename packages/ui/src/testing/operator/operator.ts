@@ -138,6 +138,7 @@ const anAct = (over: Partial<OperatorAct> & Pick<OperatorAct, 'act'>): OperatorA
   reason: null,
   before: null,
   after: null,
+  requestId: 'k7m2q9x4w1c8v5tz',
   ...over,
 });
 

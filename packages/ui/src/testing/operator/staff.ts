@@ -280,8 +280,22 @@ export const READ_PERSON: ReadPerson = {
     { _id: 'session-2', device: null, firstSeen: ago(400), lastSeen: ago(200) },
   ],
   events: [
-    { _id: 2, at: ago(60), kind: 'signed-in', device: 'Firefox on Linux', sessions: null },
-    { _id: 1, at: ago(2_000), kind: 'signed-up', device: 'Safari on iPhone', sessions: null },
+    {
+      _id: 2,
+      at: ago(60),
+      kind: 'signed-in',
+      device: 'Firefox on Linux',
+      sessions: null,
+      requestId: 'w1c8v5tzk7m2q9x4',
+    },
+    {
+      _id: 1,
+      at: ago(2_000),
+      kind: 'signed-up',
+      device: 'Safari on iPhone',
+      sessions: null,
+      requestId: null,
+    },
   ],
   grants: [
     {

@@ -71,6 +71,7 @@ export const someEvents = (count: number): SecurityLog['events'] =>
       kind,
       device: DEVICES[(at * 3) % DEVICES.length] ?? null,
       sessions,
+      requestId: null,
     };
   });
 
