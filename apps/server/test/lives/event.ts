@@ -54,7 +54,7 @@ const progress = (
   const { event, outBy } = rulesOf(sport);
   switch (outBy) {
     case 'status':
-      if (chance.happens(0.1)) {
+      if (chance.happens(0.16)) {
         // Some sources blank the score of a player who is out.
         const score = chance.happens(0.3) ? null : (line.score ?? 0) + chance.between(-2, 2);
         return { ...NOTHING, score, status: chance.oneOf(['cut', 'wd', 'dq']) };

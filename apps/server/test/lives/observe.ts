@@ -12,6 +12,7 @@ export interface ContestView {
   readonly feeds: number;
   readonly results: readonly string[];
   readonly out: readonly string[];
+  readonly gaveUp: readonly string[];
   readonly places: readonly string[];
   readonly money: readonly string[];
   readonly unbalanced: number;
@@ -39,6 +40,7 @@ const LAWS: Readonly<Record<keyof ContestView | OfUsers, string>> = {
   feeds: 'each accepted feed is counted, and no other',
   results: 'results are what the good feeds say',
   out: 'who is out is whom an operator or a feed has marked before the lock',
+  gaveUp: 'who left the draft after the deadline is drafted for',
   places: 'ranks and winnings are what an independent calculation says',
   money: 'every fee is paid out, refunded or accounted for, to the cent',
   unbalanced: 'the postings of a journal sum to zero',
@@ -63,6 +65,9 @@ select c.id, json_build_object(
     select coalesce(json_agg(concat_ws(' ', p.name, coalesce(r.finish::text, '-'), r.cashed_for, coalesce(r.score::text, '-'), coalesce(r.thru::text, '-'), coalesce(r.status, '-'), coalesce(r.current_chip_count::text, '-'))), '[]')
     from player_results r join players p on p.id = r.player_id where r.contest_id = c.id),
   'out', (select coalesce(json_agg(p.name), '[]') from players p where p.contest_id = c.id and p.out_since is not null),
+  'gaveUp', (
+    select coalesce(json_agg(l.event->>'seat'), '[]') from drafts d join draft_events l on l.draft_id = d.id
+    where d.contest_id = c.id and l.event->>'type' = 'withdrew'),
   'places', (
     select coalesce(json_agg(concat_ws(' ', e.entry_name, s.rank, s.tied, s.winnings)), '[]')
     from placements s join entries e on e.contest_id = s.contest_id and e.sequence = s.entry where s.contest_id = c.id),
@@ -93,6 +98,7 @@ const sorted = (view: ContestView): ContestView => ({
   entries: view.entries.toSorted(),
   results: view.results.toSorted(),
   out: view.out.toSorted(),
+  gaveUp: view.gaveUp.toSorted(),
   places: view.places.toSorted(),
   money: view.money.toSorted(),
 });
@@ -149,6 +155,7 @@ const viewOf = (contest: ContestModel): ContestView =>
       ].join(' '),
     ),
     out: [...contest.out],
+    gaveUp: contest.entries.flatMap(({ userId, gaveUp }) => (gaveUp ? userId : [])),
     places: contest.places.map(({ entry, rank, tied, prize }) =>
       [entry, rank, tied ? 't' : 'f', prize].join(' '),
     ),

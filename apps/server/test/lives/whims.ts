@@ -247,7 +247,7 @@ export const drawAct = (wishful: Wishful, contestId: string, contest: ContestMod
       if (chance.happens(0.3))
         return anEdit(wishful, contestId, contest) ?? anEntry(wishful, contestId, contest);
       return chance.happens(isSnake ? 0.04 : 0.15)
-        ? aFeed(wishful, contestId)
+        ? aFeed(wishful, contestId, chance.happens(0.7) ? 'good' : undefined)
         : anEntry(wishful, contestId, contest);
     case 'Drafting':
       return chance.happens(0.5)
