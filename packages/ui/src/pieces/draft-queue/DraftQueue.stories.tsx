@@ -144,11 +144,11 @@ export const DraggedWithAMouse: Story = {
   play: async ({ args, canvas }) => {
     const from = placeOf('Kristen Foxen');
     const to = placeOf('Daniel Negreanu');
-    fireEvent.mouseDown(from.row, { ...from.at, button: 0 });
-    fireEvent.mouseMove(from.row, { ...from.at, clientY: from.at.clientY - 10 });
+    await fireEvent.mouseDown(from.row, { ...from.at, button: 0 });
+    await fireEvent.mouseMove(from.row, { ...from.at, clientY: from.at.clientY - 10 });
     await waitFor(() => expect(from.row).toHaveAttribute('data-dragging'));
-    fireEvent.mouseMove(from.row, to.at);
-    fireEvent.mouseUp(from.row, to.at);
+    await fireEvent.mouseMove(from.row, to.at);
+    await fireEvent.mouseUp(from.row, to.at);
     await waitFor(() =>
       expect(names()).toEqual(['Kristen Foxen', 'Daniel Negreanu', 'Viktor Blom']),
     );
@@ -171,15 +171,15 @@ export const DraggedWithAFinger: Story = {
   play: async ({ args }) => {
     const from = placeOf('Daniel Negreanu');
     const to = placeOf('Viktor Blom');
-    fireEvent.touchStart(from.row, touches(from.row, from.at));
-    fireEvent.touchMove(from.row, touches(from.row, to.at));
-    fireEvent.touchEnd(from.row, { changedTouches: [] });
+    await fireEvent.touchStart(from.row, touches(from.row, from.at));
+    await fireEvent.touchMove(from.row, touches(from.row, to.at));
+    await fireEvent.touchEnd(from.row, { changedTouches: [] });
     await expect(args.onChange).not.toHaveBeenCalled();
 
-    fireEvent.touchStart(from.row, touches(from.row, from.at));
+    await fireEvent.touchStart(from.row, touches(from.row, from.at));
     await waitFor(() => expect(from.row).toHaveAttribute('data-dragging'));
-    fireEvent.touchMove(from.row, touches(from.row, to.at));
-    fireEvent.touchEnd(from.row, { changedTouches: [] });
+    await fireEvent.touchMove(from.row, touches(from.row, to.at));
+    await fireEvent.touchEnd(from.row, { changedTouches: [] });
     await waitFor(() =>
       expect(names()).toEqual(['Viktor Blom', 'Daniel Negreanu', 'Kristen Foxen']),
     );
@@ -191,10 +191,10 @@ export const DragGivenUp: Story = {
   play: async ({ args }) => {
     const from = placeOf('Kristen Foxen');
     const to = placeOf('Daniel Negreanu');
-    fireEvent.mouseDown(from.row, { ...from.at, button: 0 });
-    fireEvent.mouseMove(from.row, to.at);
+    await fireEvent.mouseDown(from.row, { ...from.at, button: 0 });
+    await fireEvent.mouseMove(from.row, to.at);
     await waitFor(() => expect(from.row).toHaveAttribute('data-dragging'));
-    fireEvent.keyDown(document, { code: 'Escape', key: 'Escape' });
+    await fireEvent.keyDown(document, { code: 'Escape', key: 'Escape' });
     await waitFor(() => expect(from.row).not.toHaveAttribute('data-dragging'));
     await expect(args.onChange).not.toHaveBeenCalled();
   },
