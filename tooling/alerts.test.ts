@@ -41,6 +41,7 @@ const measured = async (): Promise<ReadonlySet<string>> => {
       runningContests: 0,
       withoutResults: 0,
       oldestResultsSeconds: 0,
+      pausedSources: 0,
       queuedMails: 0,
       oldestMailSeconds: 0,
       failedMails: 0,

@@ -103,6 +103,14 @@ describe('the server tells of itself', () => {
       );
       expect(await figure('contests_running_without_results')).toBe(0);
       expect(await figure('results_oldest_age_seconds')).toBeCloseTo(600, -1);
+      expect(await figure('result_sources_paused')).toBe(0);
+      await waiting.database.pool.query(
+        `insert into feed_sources (contest_id, url, format, every, skip_unknown, allow_missing, set_by, set_at,
+           failures, next_at, paused)
+         values ($1, 'https://results.example.org', 'results', 60, false, false, $2, $3, 0, $3, 'It looks wrong.')`,
+        [contestId, waiting.operator.userId, at],
+      );
+      expect(await figure('result_sources_paused')).toBe(1);
       const player = await makePlayer(waiting, 'waits');
       valueOf(
         await waiting.services.transfers.requestDeposit({

@@ -18,6 +18,7 @@ const SOUND = {
   booksAreSound: true,
   failedMails: 0,
   moreFailedMails: false,
+  pausedSources: 0,
   operators: 2,
 } as const;
 
@@ -56,6 +57,11 @@ describe('in production', () => {
   test('what can wait is advice', () => {
     expect(only(found({ supportEmail: null }))).toMatchObject({ part: 'support', state: 'advice' });
     expect(only(found({}, { operators: 1 }))).toMatchObject({ part: 'operators', state: 'advice' });
+    expect(only(found({}, { pausedSources: 2 }))).toMatchObject({
+      part: 'results',
+      state: 'advice',
+      says: 'The sources of 2 contests’ results are not read any more.',
+    });
   });
 });
 

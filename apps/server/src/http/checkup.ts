@@ -23,6 +23,8 @@ interface Readings {
   /** How many could not be sent. */
   readonly failedMails: number;
   readonly moreFailedMails: boolean;
+  /** Contests whose source of results waits until an operator has looked. */
+  readonly pausedSources: number;
   /** How many can act now. */
   readonly operators: number;
 }
@@ -69,6 +71,19 @@ const mailFinding = (
     todo: 'See why with: operator mails --state failed',
   };
 };
+
+const resultsFinding = ({ pausedSources: count }: Readings): Finding =>
+  count === 0
+    ? fine('results', 'No source of results waits for an operator.')
+    : {
+        part: 'results',
+        state: 'advice',
+        says:
+          count === 1
+            ? 'The source of one contest’s results is not read any more.'
+            : `The sources of ${count} contests’ results are not read any more.`,
+        todo: 'The console’s page Feeds shows which; each contest’s page has the reason.',
+      };
 
 const addressFinding = ({ production, publicUrl }: Installation): Finding => {
   const state = production ? 'fault' : 'advice';
@@ -143,6 +158,7 @@ export const findingsOf = (installation: Installation, readings: Readings): read
       : fine('storage', 'The database is a PostgreSQL of its own.'),
     addressFinding(installation),
     mailFinding(installation, readings),
+    resultsFinding(readings),
     operatorsFinding(installation, readings),
     supportEmail === null
       ? {
@@ -165,20 +181,21 @@ export const findingsOf = (installation: Installation, readings: Readings): read
 
 export const createCheckup =
   ({
-    services: { books, mails, operators },
+    services: { books, mails, operators, results },
     checkReadiness,
     installation,
   }: {
-    readonly services: Pick<Services, 'books' | 'mails' | 'operators'>;
+    readonly services: Pick<Services, 'books' | 'mails' | 'operators' | 'results'>;
     readonly checkReadiness: () => Promise<Checks>;
     readonly installation: Installation;
   }): (() => Promise<Checkup>) =>
   async () => {
-    const [checks, report, failed, listed] = await Promise.all([
+    const [checks, report, failed, listed, watched] = await Promise.all([
       checkReadiness(),
       books.report(),
       mails.list({ state: 'failed' }),
       operators.list(),
+      results.watch(),
     ]);
     return {
       version: installation.version,
@@ -188,6 +205,7 @@ export const createCheckup =
           booksAreSound: booksAreSound(report),
           failedMails: failed.mails.length,
           moreFailedMails: failed.more,
+          pausedSources: [...watched.values()].filter(({ sourcePaused }) => sourcePaused).length,
           operators: listed.filter(
             ({ joinedAt, disabledAt }) => joinedAt !== null && disabledAt === null,
           ).length,

@@ -30,6 +30,10 @@ const SITE_METRICS: Readonly<Record<keyof SiteFigures, readonly [name: string, h
     'results_oldest_age_seconds',
     'The age of the oldest last results of a contest that is played and not paused.',
   ],
+  pausedSources: [
+    'result_sources_paused',
+    'Sources of their results that wait until an operator has looked.',
+  ],
   queuedMails: ['mails_queued', 'Mails that wait to be sent.'],
   oldestMailSeconds: ['mails_oldest_overdue_seconds', 'For how long the oldest has been due.'],
   failedMails: ['mails_failed', 'Mails of the last 90 days that could not be sent.'],

@@ -7,6 +7,8 @@ export interface SiteFigures {
   readonly withoutResults: number;
   /** Seconds since the oldest of the running contests' last results were made; 0: there are none. */
   readonly oldestResultsSeconds: number;
+  /** Of those, how many have a source of results that waits until an operator has looked. */
+  readonly pausedSources: number;
   readonly queuedMails: number;
   /** Seconds since the oldest queued mail could have been sent; 0: none is overdue. */
   readonly oldestMailSeconds: number;
@@ -34,6 +36,8 @@ const FIGURES = `
     (select count(*) from running where observed_at is null)::float8 as "withoutResults",
     coalesce((select extract(epoch from now() - min(observed_at)) from running), 0)::float8
       as "oldestResultsSeconds",
+    (select count(*) from running join feed_sources on contest_id = id where paused is not null)::float8
+      as "pausedSources",
     (select count(*) from queued)::float8 as "queuedMails",
     greatest(0, coalesce((select extract(epoch from now() - min(next_attempt_at)) from queued), 0))::float8
       as "oldestMailSeconds",

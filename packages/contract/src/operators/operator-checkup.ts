@@ -10,6 +10,7 @@ export const CHECKUP_PARTS = [
   'storage',
   'address',
   'mail',
+  'results',
   'operators',
   'support',
   'demo',

@@ -65,6 +65,25 @@ export const Paused: Story = {
   },
 };
 
+/** Results are read from an address no longer: the contest's page has the reason. */
+export const SourcePaused: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer('watchedContests', {
+        reply: {
+          contests: USUAL.contests.map((one) =>
+            one.watch === null ? one : { ...one, watch: { ...one.watch, sourcePaused: true } },
+          ),
+        },
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const [reason] = await canvas.findAllByText('Its source is not read any more');
+    await expect(reason).toBeVisible();
+  },
+};
+
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
     msw.use(answer('watchedContests', 'never'));

@@ -6,6 +6,7 @@ import { OperatorPage } from '../../pieces/operator-page/index.ts';
 import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
+import { SOURCE_PAUSED } from './needs.ts';
 import styles from './OperatorHouse.module.css';
 import { ContestCell, STATUS_COLUMN, type ContestLinks } from './watchColumns.tsx';
 
@@ -37,6 +38,7 @@ const columnsFor = (
             {watch.unmatched} unmatched
           </span>
         ) : null}
+        {watch?.sourcePaused ? <span className={styles['reason']}>{SOURCE_PAUSED}</span> : null}
         {watch?.paused ? (
           <span className={styles['reason']}>
             Paused since {formatRecentTime(Date.parse(watch.paused.since), now)}:{' '}

@@ -40,6 +40,9 @@ const registeringNeeds = (
   ];
 };
 
+/** Of a contest whose results are no longer read from an address. */
+export const SOURCE_PAUSED = 'Its source is not read any more';
+
 const SEND = 'Send results';
 
 const resultsNeeds = ({ age }: ContestWatch): readonly Need[] => {
@@ -54,7 +57,7 @@ const runningNeeds = (watch: ContestWatch): readonly Need[] => [
     ? [
         {
           urgency: 'now',
-          text: 'Its source is not read any more',
+          text: SOURCE_PAUSED,
           step: 'Look at the source',
         } as const,
       ]
