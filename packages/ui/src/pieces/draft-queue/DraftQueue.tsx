@@ -10,18 +10,12 @@ import { QueueList, type QueueListProps } from './QueueList.tsx';
 import { counted } from './ranking.ts';
 import { RankingDialog } from './RankingDialog.tsx';
 
-export interface DraftQueueProps {
-  /** Best first, without drafted players. */
-  readonly players: readonly Player[];
+export interface DraftQueueProps extends Pick<QueueListProps, 'players' | 'figures' | 'disabled'> {
   /** Who can be queued. */
   readonly available: readonly Player[];
   /** Who is drafted, by anybody. */
   readonly drafted: readonly Player[];
-  /** The line under a name: `2.41M chips`. */
-  readonly figures: (player: Player) => string;
   readonly autopick: boolean;
-  /** True if the connection is lost or the draft is over. */
-  readonly disabled: boolean;
   /** Called with the whole new queue. */
   readonly onChange: (changed: { readonly players: readonly Player[] }) => void;
   readonly onAutopickChange: (changed: { readonly on: boolean }) => void;

@@ -13,10 +13,15 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import type { Player } from '@captains-pick/contract';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { DraftPanelFigures, DraftPanelList } from '../draft-panel/index.ts';
-import type { DraftQueueProps } from './DraftQueue.tsx';
 import styles from './DraftQueue.module.css';
 
-export interface QueueListProps extends Pick<DraftQueueProps, 'players' | 'figures' | 'disabled'> {
+export interface QueueListProps {
+  /** Best first, without drafted players. */
+  readonly players: readonly Player[];
+  /** The line under a name: `2.41M chips`. */
+  readonly figures: (player: Player) => string;
+  /** True if the connection is lost or the draft is over. */
+  readonly disabled: boolean;
   /** Called with the places of the moved player, from 0. */
   readonly onMove: (moved: { readonly from: number; readonly to: number }) => void;
   readonly onRemove: (removed: { readonly index: number }) => void;

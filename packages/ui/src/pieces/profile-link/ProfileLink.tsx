@@ -6,7 +6,7 @@ export interface ProfileLinkProps {
   readonly username: string;
 }
 
-/** A player who shows a profile seldom hides it, and one who hides it has the same page as a name without a player. */
+/** Players seldom change whether they show a profile. */
 const KNOWN_FOR_MS = 5 * 60_000;
 
 /** To a player's public profile. Nothing if the player shows none (docs/product.md#public-profile). */
