@@ -12,7 +12,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Place } from './connection.ts';
-import { CommandFailed, UsageFault, type World } from './world.ts';
+import { CommandFailed, fromMachine, UsageFault, type World } from './world.ts';
 
 const parseCount = (text: string): number => {
   if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError('Write a number from 0 to 9999.');
@@ -25,8 +25,7 @@ const explained = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     return await work();
   } catch (error) {
     if (error instanceof BackupFailed) throw new CommandFailed(error.message);
-    if (error instanceof Error && 'code' in error) throw new CommandFailed(error.message);
-    throw error;
+    throw fromMachine(error);
   }
 };
 

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -124,6 +132,18 @@ describe('secrets in files', () => {
     );
     await run('secret drop access-token', FILES);
     expect(readFileSync(file('access_token_accepted'), 'utf8')).toBe('');
+  });
+
+  test('are both kept when the exchange fails halfway', async () => {
+    write('access_token', 'the first secret of access tokens\n');
+    await run('secret add access-token', FILES);
+    mkdirSync(file(`access_token.${process.pid}.new`));
+    const failed = await run('secret use access-token', FILES);
+    expect(failed).toEqual({ code: 1, said: expect.stringContaining('EISDIR') });
+    expect(readFileSync(file('access_token'), 'utf8')).toBe('the first secret of access tokens\n');
+    // The second secret was used by no process yet.
+    expect((await run('secret drop access-token', FILES)).code).toBe(0);
+    expect((await run('secret add access-token', FILES)).code).toBe(0);
   });
 
   test('need a file for the second one', async () => {

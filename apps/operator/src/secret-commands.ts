@@ -1,18 +1,10 @@
 /** Rotates a secret of the server in steps, between which every process is restarted (docs/running.md#rotating-secrets). */
 import { Argument, type Command } from 'commander';
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-  type PathLike,
-} from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Place } from './connection.ts';
-import { CommandFailed, type World } from './world.ts';
+import { CommandFailed, fromMachine, type World } from './world.ts';
 
 const ACCEPTED = 'ACCESS_TOKEN_SECRET_ACCEPTED';
 
@@ -84,7 +76,8 @@ const afterStep = (step: Step, secret: Secret, values: Values): Values => {
       return { [ACCEPTED]: randomBytes(48).toString('base64url') };
     case 'use':
       if (second === null) throw missing(secret);
-      return { ACCESS_TOKEN_SECRET: second, [ACCEPTED]: used };
+      // In this order into two files: if the second write fails, the secret that is used is unchanged.
+      return { [ACCEPTED]: used, ACCESS_TOKEN_SECRET: second };
     case 'drop':
       if (second === null) throw missing(secret);
       return { [ACCEPTED]: null };
@@ -93,7 +86,7 @@ const afterStep = (step: Step, secret: Secret, values: Values): Values => {
   }
 };
 
-const textIn = (file: PathLike): string | null =>
+const textIn = (file: string): string | null =>
   (existsSync(file) && readFileSync(file, 'utf8').trim()) || null;
 
 /** A crash leaves the old text or the new one. The file keeps who may read it. */
@@ -141,7 +134,11 @@ const inStore = (file: string): Kept => {
         `No secret is set in the environment, and there is none in ${file}. Start the server once, or set DATA_DIR.`,
       );
     }
-    return JSON.parse(text) as Record<string, string>;
+    try {
+      return JSON.parse(text) as Record<string, string>;
+    } catch {
+      throw new CommandFailed(`${file} is not valid JSON. Repair it.`);
+    }
   };
   return {
     name: file,
@@ -192,9 +189,14 @@ export const addSecretCommands = (
       .action((secret: Secret) => {
         const setting = secret === ACCESS_TOKEN ? 'ACCESS_TOKEN_SECRET' : LISTS[secret];
         const kept = keptOf(setting);
-        const used = kept.read(setting);
-        if (used === null) throw new CommandFailed(`There is no ${setting} in ${kept.name}.`);
-        kept.write(afterStep(step, secret, { [setting]: used, [ACCEPTED]: kept.read(ACCEPTED) }));
+        try {
+          const used = kept.read(setting);
+          if (used === null) throw new CommandFailed(`There is no ${setting} in ${kept.name}.`);
+          const values = { [setting]: used, [ACCEPTED]: kept.read(ACCEPTED) };
+          kept.write(afterStep(step, secret, values));
+        } catch (error) {
+          throw fromMachine(error);
+        }
         const next = NEXT[step](secret);
         world.print(
           json()

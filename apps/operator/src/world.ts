@@ -25,3 +25,7 @@ export class CommandFailed extends Error {
 export class UsageFault extends Error {
   override readonly name = 'UsageFault';
 }
+
+/** What to throw when the machine refuses work on its files: its own reason. Other errors stay. */
+export const fromMachine = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? new CommandFailed(error.message) : error;

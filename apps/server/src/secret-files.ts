@@ -23,8 +23,8 @@ const SECRET_SETTINGS = [
 const isGiven = (value: string | undefined): value is string =>
   value !== undefined && value.trim() !== '';
 
-/** Their files may be missing or empty: the secret exists only while another one is replaced. */
-const SOMETIMES: ReadonlySet<string> = new Set(['ACCESS_TOKEN_SECRET_ACCEPTED']);
+/** Secrets that exist only while another one is replaced. */
+const MAY_BE_MISSING: ReadonlySet<string> = new Set(['ACCESS_TOKEN_SECRET_ACCEPTED']);
 
 /** Without the line break that editors put at a file's end. */
 const readSecret = (setting: string, file: string): string => {
@@ -50,7 +50,7 @@ export const withSecretFiles = (environment: Environment): Environment => {
     if (isGiven(environment[name])) {
       throw new StartRefused(`Set ${name} or ${setting}, not both.`);
     }
-    if (SOMETIMES.has(name) && (!existsSync(file) || statSync(file).size === 0)) return [];
+    if (MAY_BE_MISSING.has(name) && (!existsSync(file) || statSync(file).size === 0)) return [];
     return [[name, readSecret(setting, file)]];
   });
   return { ...environment, ...Object.fromEntries(read) };

@@ -12,7 +12,7 @@ import {
   revokeFamiliesOf,
   revokeOwnFamily,
 } from '../identity/refresh-tokens-repository.ts';
-import { eventsOf, noteEvent } from '../identity/security-log.ts';
+import { eventsOf, noteEvent, presentEvents } from '../identity/security-log.ts';
 import type { PlayLimits } from '../identity/service.ts';
 import { grantsOf } from '../money/grants-repository.ts';
 import type { Statements, Transfers } from '../money/service.ts';
@@ -188,14 +188,7 @@ export const createPeople = ({
           firstSeen: startedAt.toISOString(),
           lastSeen: lastSeenAt.toISOString(),
         })),
-        events: events.map(({ sequence, at, kind, device, sessions: ended, requestId }) => ({
-          _id: sequence,
-          at: at.toISOString(),
-          kind,
-          device,
-          sessions: ended,
-          requestId,
-        })),
+        events: presentEvents(events),
         grants: await grantsFor(database, userId),
         entries: entries.map(({ id, contestId, contestName, sport, status, ...entry }) => ({
           _id: id,

@@ -32,3 +32,14 @@ export const eventsOf = (
     .where(and(eq(securityEvents.userId, userId), lt(securityEvents.sequence, before)))
     .orderBy(desc(securityEvents.sequence))
     .limit(most);
+
+/** The events as the API has them. */
+export const presentEvents = (events: readonly SecurityEventRow[]) =>
+  events.map(({ sequence, at, kind, device, sessions, requestId }) => ({
+    _id: sequence,
+    at: at.toISOString(),
+    kind,
+    device,
+    sessions,
+    requestId,
+  }));

@@ -32,7 +32,7 @@ const SITE_METRICS: Readonly<Record<keyof SiteFigures, readonly [name: string, h
   ],
   pausedSources: [
     'result_sources_paused',
-    'Sources of their results that wait until an operator has looked.',
+    'Running contests whose source of results waits until an operator has looked.',
   ],
   queuedMails: ['mails_queued', 'Mails that wait to be sent.'],
   oldestMailSeconds: ['mails_oldest_overdue_seconds', 'For how long the oldest has been due.'],

@@ -7,7 +7,7 @@ export interface SiteFigures {
   readonly withoutResults: number;
   /** Seconds since the oldest of the running contests' last results were made; 0: there are none. */
   readonly oldestResultsSeconds: number;
-  /** Of those, how many have a source of results that waits until an operator has looked. */
+  /** Running contests whose source of results waits until an operator has looked. */
   readonly pausedSources: number;
   readonly queuedMails: number;
   /** Seconds since the oldest queued mail could have been sent; 0: none is overdue. */

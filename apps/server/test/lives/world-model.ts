@@ -231,7 +231,9 @@ const lineupFault = ({ terms }: ContestModel, lineup: readonly string[]): boolea
   );
 };
 
-/** Nobody enters with a player who is out. An entry that has the player may keep the player. */
+/**
+ * True if the lineup has a player who is out. `kept` are those whom the entry had before: it may keep them.
+ */
 const hasOut = (
   { out }: ContestModel,
   lineup: readonly string[],

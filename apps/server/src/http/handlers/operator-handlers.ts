@@ -8,7 +8,7 @@ import { reply, type HandlersOf } from './handled.ts';
 import { createMailHandlers } from './mail-handlers.ts';
 import { createMoneyHandlers } from './money-handlers.ts';
 import { createCashierHandlers } from './wallet-handlers.ts';
-import { presentEvents } from './own-account-handlers.ts';
+import { presentEvents } from '../../identity/security-log.ts';
 import { createPeopleHandlers } from './people-handlers.ts';
 import { createIdentityDecisionHandlers } from './identity-handlers.ts';
 import { createStaffHandlers } from './staff-handlers.ts';
@@ -62,7 +62,8 @@ export const createOperatorHandlers = (
         }),
       ),
 
-    userLog: ({ params }) => reply(ownAccount.logOf(params.username), presentEvents),
+    userLog: ({ params }) =>
+      reply(ownAccount.logOf(params.username), (events) => ({ events: presentEvents(events) })),
     checkup: async () => ok(await checkup()),
     auditLog: () => audit.log(null),
     contestAudit: ({ params }) => audit.log(params.id),

@@ -1,7 +1,7 @@
 /** Calls about the caller's profile, password, sessions and data. */
 import type { ACCOUNT_CALLS } from '@captains-pick/contract';
 import { ok } from '@captains-pick/rules';
-import type { SecurityEventRow } from '../../identity/security-log.ts';
+import { presentEvents } from '../../identity/security-log.ts';
 import type { Services } from '../../services/services.ts';
 import { refused } from '../../shared/refusals.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -29,17 +29,6 @@ type OwnAccountHandlers = Pick<
 const EXPORTS_PER_MINUTE = 6;
 /** Per account: decoding takes memory and time. */
 const PICTURES_PER_MINUTE = 6;
-
-export const presentEvents = (events: readonly SecurityEventRow[]) => ({
-  events: events.map(({ sequence, at, kind, device, sessions, requestId }) => ({
-    _id: sequence,
-    at: at.toISOString(),
-    kind,
-    device,
-    sessions,
-    requestId,
-  })),
-});
 
 const othersEnded = (ended: number): string => {
   if (ended === 0) return 'There were no other sessions.';
@@ -162,7 +151,8 @@ export const createOwnAccountHandlers = (
         message: othersEnded(ended),
       })),
 
-    securityLog: async ({ caller }) => ok(presentEvents(await ownAccount.log(caller.userId))),
+    securityLog: async ({ caller }) =>
+      ok({ events: presentEvents(await ownAccount.log(caller.userId)) }),
 
     ownData: async ({ caller: { userId }, device }) => {
       const allowed = await exports(userId);
