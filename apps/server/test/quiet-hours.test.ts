@@ -68,3 +68,25 @@ test('in them people may pick, and the next turn has its whole clock after them'
   expect(deadlineAt).toBe('2031-03-14T00:00:00.000Z');
   for (const seat of seats) seat.close();
 });
+
+test('the mails of the draft name the quiet hours', async () => {
+  const { seats } = await openTable(world, ['rhea', 'saul'], SLOW);
+  const [first] = seats;
+  first.close();
+  const mailed = async (kind: string) => {
+    const { rows } = await world.database.pool.query<{ hours: unknown }>(
+      `select data -> 'quietHours' as hours from mails where kind = $1 and user_id = $2`,
+      [kind, first.user.userId],
+    );
+    return rows.map(({ hours }) => hours);
+  };
+  const hours = [expect.objectContaining(SLOW.quietHours)];
+  expect(await mailed('draft-starting')).toEqual(hours);
+  await expect
+    .poll(() => {
+      world.later(1);
+      return mailed('on-the-clock');
+    })
+    .toEqual(hours);
+  for (const seat of seats) seat.close();
+});

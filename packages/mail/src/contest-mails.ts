@@ -1,6 +1,15 @@
 /** What mails say of a player's contests. All of these kinds may be switched off. */
 import type { Block, MailContent } from './blocks.ts';
-import { dollars, inUtc, ordinal, type MailSite, type ToPlayer } from './words.ts';
+import {
+  dollars,
+  inUtc,
+  inZoneOf,
+  ordinal,
+  quietText,
+  type MailSite,
+  type QuietHoursText,
+  type ToPlayer,
+} from './words.ts';
 
 interface OfContest extends ToPlayer {
   readonly contestId: string;
@@ -99,6 +108,7 @@ export interface ContestMailData {
     readonly startsAt: string | null;
     /** Seconds per pick; null: no limit. */
     readonly pickSeconds: number | null;
+    readonly quietHours?: QuietHoursText;
   };
   readonly 'on-the-clock': OfContest & {
     readonly draftId: string;
@@ -107,6 +117,7 @@ export interface ContestMailData {
     readonly round: number;
     /** ISO 8601; null: no limit. */
     readonly until: string | null;
+    readonly quietHours?: QuietHoursText;
   };
   readonly 'money-line': OfContest & {
     /** The reader's entries that are paid now and were not before, and those that no longer are. */
@@ -155,6 +166,22 @@ const clockText = (seconds: number | null): string => {
   if (seconds === HOUR) return '1 hour';
   return seconds % HOUR === 0 ? `${seconds / HOUR} hours` : `${seconds} seconds`;
 };
+
+/** A moment of a draft, also in the zone of its quiet hours, and when they are. */
+const draftTimeFacts = (
+  label: string,
+  iso: string | null,
+  never: string,
+  quietHours: QuietHoursText | undefined,
+): readonly (readonly [label: string, value: string])[] => [
+  [label, iso === null ? never : inUtc(iso)],
+  ...(quietHours === undefined
+    ? []
+    : ([
+        ...(iso === null ? [] : [['That is', inZoneOf(quietHours, iso)] as const]),
+        ['The clock stops', quietText(quietHours)],
+      ] as const)),
+];
 
 const hello = ({ firstName }: ToPlayer): Block => ({ kind: 'text', text: `Hello ${firstName},` });
 
@@ -394,7 +421,7 @@ export const CONTEST_MAILS: ContestMails = {
   },
 
   'draft-starting': (data, site) => {
-    const { contestName, startsAt, pickSeconds } = data;
+    const { contestName, startsAt, pickSeconds, quietHours } = data;
     return {
       subject: `The draft of ${contestName} starts`,
       heading: 'Your draft starts',
@@ -405,8 +432,8 @@ export const CONTEST_MAILS: ContestMails = {
         {
           kind: 'facts',
           facts: [
-            ['First pick', startsAt === null ? 'When the order is drawn' : inUtc(startsAt)],
             ['Time per pick', clockText(pickSeconds)],
+            ...draftTimeFacts('First pick', startsAt, 'When the order is drawn', quietHours),
           ],
         },
         { kind: 'action', label: 'Go to the draft room', href: draftLink(site, data) },
@@ -420,11 +447,14 @@ export const CONTEST_MAILS: ContestMails = {
   },
 
   'on-the-clock': (data, site) => {
-    const { contestName, pickNumber, round, until } = data;
+    const { contestName, pickNumber, round, until, quietHours } = data;
     return {
       subject: `Your turn in ${contestName}`,
       heading: 'You are on the clock',
-      preview: until === null ? 'The draft waits for you.' : `Pick before ${inUtc(until)}.`,
+      preview:
+        until === null
+          ? 'The draft waits for you.'
+          : `Pick before ${quietHours === undefined ? inUtc(until) : inZoneOf(quietHours, until)}.`,
       blocks: [
         hello(data),
         { kind: 'text', text: `it is your turn in the draft of ${contestName}.` },
@@ -432,7 +462,7 @@ export const CONTEST_MAILS: ContestMails = {
           kind: 'facts',
           facts: [
             ['Pick', `${pickNumber}, in round ${round}`],
-            ['Your time ends', until === null ? 'No limit' : inUtc(until)],
+            ...draftTimeFacts('Your time ends', until, 'No limit', quietHours),
           ],
         },
         { kind: 'action', label: 'Go to the draft room', href: draftLink(site, data) },

@@ -108,3 +108,24 @@ test('a long word keeps its line', () => {
   });
   expect(text).toContain(`\nGo to\n${address}\nnow.\n`);
 });
+
+describe('a slow draft', () => {
+  const textOf = (kind: 'draft-starting' | 'on-the-clock') =>
+    renderMail(kind, SAMPLES[kind] as never, SAMPLE_SITE).text.replaceAll(/\s+/g, ' ');
+
+  test('says when its clock stops, and gives times in its zone too', () => {
+    expect(textOf('draft-starting')).toContain(
+      'First pick: Nov 26, 2026, 12:00 PM UTC That is: Nov 26, 2026, 7:00 AM in New York The clock stops: 11:00 PM to 8:00 AM in New York',
+    );
+    expect(textOf('on-the-clock')).toContain(
+      'Your time ends: Nov 26, 2026, 8:07 PM UTC That is: Nov 26, 2026, 3:07 PM in New York The clock stops: 11:00 PM to 8:00 AM in New York',
+    );
+  });
+
+  test('without quiet hours gives UTC only', () => {
+    const { quietHours: _, ...data } = SAMPLES['on-the-clock'];
+    const { text } = renderMail('on-the-clock', data, SAMPLE_SITE);
+    expect(text).toContain('Your time ends: Nov 26, 2026, 8:07 PM UTC');
+    expect(text).not.toContain('The clock stops');
+  });
+});

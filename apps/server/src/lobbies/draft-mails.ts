@@ -1,3 +1,4 @@
+import { wireQuietHours } from '@captains-pick/contract';
 import type { ContestHead } from '../contests/contests-repository.ts';
 import type { ContestMail } from '../mail/contest-outbox.ts';
 
@@ -6,7 +7,7 @@ const USEFUL_MS = 30 * 60_000;
 
 /** One to each seat of a lobby that is full. */
 export const draftStartingMails = (
-  { id: contestId, tournamentName: contestName, pickTimeLimit }: ContestHead,
+  { id: contestId, tournamentName: contestName, pickTimeLimit, quietHours }: ContestHead,
   seats: readonly string[],
   { now, startsAt }: { readonly now: Date; readonly startsAt: Date | null },
 ): ContestMail[] =>
@@ -18,6 +19,7 @@ export const draftStartingMails = (
       contestName,
       startsAt: startsAt?.toISOString() ?? null,
       pickSeconds: pickTimeLimit,
+      ...wireQuietHours(quietHours),
     },
     expiresAt: new Date(now.getTime() + USEFUL_MS),
   }));

@@ -15,6 +15,8 @@ export const SAMPLE_UNSUBSCRIBE =
 const DIGEST = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 const TOKEN = 'q3Vd0Yk7xv1nT2cW8uHfJ5sR9aZbE4gLmPoQiXyKtNw';
 
+const NIGHT_IN_NEW_YORK = { from: 23 * 60, to: 8 * 60, zone: 'America/New_York' } as const;
+
 export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
   'reset-password': {
     ...TO,
@@ -124,7 +126,8 @@ export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
     ...CONTEST,
     contestName: 'Grand Chess Tour 2019',
     startsAt: '2026-11-26T12:00:15Z',
-    pickSeconds: 90,
+    pickSeconds: 28_800,
+    quietHours: NIGHT_IN_NEW_YORK,
   },
   'on-the-clock': {
     ...CONTEST,
@@ -132,7 +135,8 @@ export const SAMPLES: { readonly [Kind in MailKind]: MailData[Kind] } = {
     draftId: 'd1',
     pickNumber: 12,
     round: 2,
-    until: '2026-11-26T12:07:30Z',
+    until: '2026-11-26T20:07:30Z',
+    quietHours: NIGHT_IN_NEW_YORK,
   },
   'money-line': {
     ...CONTEST,

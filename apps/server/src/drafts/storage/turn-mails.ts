@@ -1,3 +1,4 @@
+import { wireQuietHours } from '@captains-pick/contract';
 import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { contests, draftPicks, drafts, mails } from '../../database/schema.ts';
@@ -28,7 +29,7 @@ export const createTurnMails =
     database.transaction(async (tx) => {
       const now = clock();
       const [open] = await tx
-        .select({ contestName: contests.tournamentName })
+        .select({ contestName: contests.tournamentName, quietHours: contests.quietHours })
         .from(drafts)
         .innerJoin(contests, eq(contests.id, drafts.contestId))
         .where(and(eq(drafts.id, draftId), isNull(drafts.closedAt)));
@@ -62,6 +63,7 @@ export const createTurnMails =
               pickNumber,
               round,
               until: until?.toISOString() ?? null,
+              ...wireQuietHours(open.quietHours),
             },
             expiresAt: until ?? new Date(now.getTime() + USEFUL_MS),
             key: `on-the-clock:${draftId}:${pickNumber}`,
