@@ -85,7 +85,7 @@ test(
     const preview = page.getByRole('region', { name: 'As players will see it' });
     await expect(preview).toContainText('No preview yet:');
     const deadline = page.getByLabel('Deadline');
-    const moment = await localTime(page, Date.now() + HOUR_MS);
+    const moment = await localTime(page, server.now().getTime() + HOUR_MS);
     await tabTo(page, deadline);
     await typeMoment(page, moment);
     await expect(deadline).toHaveValue(moment);

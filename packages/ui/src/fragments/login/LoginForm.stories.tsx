@@ -178,6 +178,7 @@ export const Submitting: Story = {
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(button);
     await userEvent.type(canvas.getByLabelText('Password'), '{Enter}');
+    await waitFor(() => expect(received).toHaveBeenCalled());
     await expect(received).toHaveBeenCalledTimes(1);
   },
 };
