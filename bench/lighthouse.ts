@@ -2,19 +2,16 @@
  * Lighthouse's scores on a phone, for the main pages of the built app with the demo's contests: the median performance
  * of three runs each. Timings depend on the machine as much as on the page, so they are measured, not asserted.
  */
-import { spawnSync } from 'node:child_process';
 import { runLighthouse } from '../e2e/lighthouse.ts';
 import { LIGHTHOUSE_PAGES } from '../e2e/lighthouse-pages.ts';
 import { startServer } from '../e2e/running-server.ts';
+import { buildApp } from './build-app.ts';
 import { medianOf } from './timed.ts';
 
 const RUNS = 3;
 
 export const benchLighthouse = async (): Promise<void> => {
-  const { status } = spawnSync('turbo', ['run', 'build', '--output-logs=errors-only'], {
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error('the page could not be built');
+  buildApp();
   const server = await startServer('demo');
   try {
     console.log('\nLighthouse, phone on a slow line (aim: 95)');

@@ -5,6 +5,7 @@
  *   npm run bench -- rush      one by name
  */
 import { benchChances } from './chances.ts';
+import { benchResultCheck } from './result-check.ts';
 import { benchContests } from './contests.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchDrafts } from './drafts.ts';
@@ -24,6 +25,7 @@ import { benchViewers } from './viewers/viewers.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   chances: benchChances,
+  check: benchResultCheck,
   contests: benchContests,
   crowd: benchCrowd,
   drafts: benchDrafts,

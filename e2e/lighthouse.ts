@@ -19,7 +19,8 @@ export interface LighthouseResult {
   readonly faults: readonly string[];
 }
 
-const launchChromium = (): Promise<Browser> => {
+/** For a phone: the page's size is set by who drives it. */
+export const launchChromium = (): Promise<Browser> => {
   const { executablePath, env } = findChromium();
   return launch({
     executablePath,

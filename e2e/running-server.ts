@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FAKE_STRIPE_KEY, FAKE_WEBHOOK_SECRET } from '../apps/server/test/fake-stripe.ts';
+import { CROWDS } from './crowd.ts';
 import { freePort } from '../tooling/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -25,7 +26,7 @@ interface OperatorAnswer {
  * The data of a test server: empty; the demo's contests, for each sport one in each status; or one contest with a
  * crowd. Files with the same value may share a server; a value with its own purpose is not shared.
  */
-export type Seed = 'empty' | 'demo' | 'crowded' | `${'empty' | 'demo'} for ${string}`;
+export type Seed = 'empty' | 'demo' | keyof typeof CROWDS | `${'empty' | 'demo'} for ${string}`;
 
 /** The real server, as `npm start` runs it, with its own data folder. */
 export interface RunningServer {
@@ -76,8 +77,8 @@ const copyEmptyDatabase = (dataDir: string): void => {
   cpSync(join(prepared, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
 };
 
-const seedCrowd = async (dataDir: string): Promise<void> => {
-  const seed = [...NODE_FLAGS, join(root, 'e2e/seed-crowd.ts'), dataDir];
+const seedCrowd = async (dataDir: string, entries: number): Promise<void> => {
+  const seed = [...NODE_FLAGS, join(root, 'e2e/seed-crowd.ts'), dataDir, String(entries)];
   const seeding = spawn(process.execPath, seed, { stdio: ['ignore', 'ignore', 'inherit'] });
   const exitCode = await exited(seeding);
   if (exitCode !== 0) throw new Error(`seeding the crowd failed with exit code ${exitCode}`);
@@ -154,7 +155,7 @@ export const startServer = async (
     await untilServing(url, begun, () => said.slice(-4000));
     return begun;
   };
-  if (seed === 'crowded') await seedCrowd(dataDir);
+  if (seed === 'crowded' || seed === 'thousand') await seedCrowd(dataDir, CROWDS[seed]);
   moveClockBy(0);
   let server = await begin();
 

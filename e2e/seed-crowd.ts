@@ -1,5 +1,5 @@
 /**
- * Fills a data folder, before a server starts on it, with a contest of ten thousand entries: `seed-crowd.ts FOLDER`.
+ * Fills a data folder, before a server starts on it, with a contest of many entries: `seed-crowd.ts FOLDER ENTRIES`.
  * The rows equal those of real entries, which would take minutes by calls.
  */
 import { crowdedContest, populate, servicesOver } from './crowded-contest.ts';
@@ -8,16 +8,18 @@ import { seededChance } from './seeded-chance.ts';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { hashPassword } from '../apps/server/src/identity/passwords.ts';
 import { passwordOf } from './accounts.ts';
-import { CROWD, ONE_OF_THE_CROWD } from './crowd.ts';
+import { ONE_OF_THE_CROWD } from './crowd.ts';
 
-const [dataDir] = process.argv.slice(2);
-if (dataDir === undefined) throw new Error('Usage: seed-crowd.ts FOLDER');
+const [dataDir, many] = process.argv.slice(2);
+if (dataDir === undefined || many === undefined)
+  throw new Error('Usage: seed-crowd.ts FOLDER ENTRIES');
+const entries = Number(many);
 
 const open = await openDatabase({ databaseUrl: null, dataDir, onIdleError: () => undefined });
-await populate(open.database, CROWD);
+await populate(open.database, entries);
 await open.database.$client.query('update users set password_hash = $2 where username = $1', [
   ONE_OF_THE_CROWD,
   must(await hashPassword(passwordOf(ONE_OF_THE_CROWD))),
 ]);
-await crowdedContest(open.database, servicesOver(open.database), seededChance(7), CROWD);
+await crowdedContest(open.database, servicesOver(open.database), seededChance(7), entries);
 await open.close();

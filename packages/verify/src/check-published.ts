@@ -1,7 +1,7 @@
 import type { ContestRecord, PublishedDrafts } from '@captains-pick/contract';
 import type { ContestStatus, Sport } from '@captains-pick/rules';
 import { collectRecord } from './collected-record.ts';
-import { explainEntry, type ExplainedEntry } from './explain-entry.ts';
+import { createExplainer, type ExplainedEntry } from './explain-entry.ts';
 import type { SettlementDigest } from './settlement-digests.ts';
 import { teamsOf } from './teams-of.ts';
 import { checkRecord, type CheckStep } from './verify-contest.ts';
@@ -47,6 +47,7 @@ export const checkPublished = (
     if (entries.userAt(entry) === asker) own.push(entry);
     else if (others.length < MOST_EXPLAINED) others.push(entry);
   }
+  const explain = createExplainer(record, checked);
   return {
     sport,
     status,
@@ -58,7 +59,7 @@ export const checkPublished = (
     size: entries.size,
     entries: [...own, ...others].flatMap((entry) => {
       const id = entries.idAt(entry);
-      const explained = explainEntry(record, checked, id);
+      const explained = explain(id);
       return explained === null ? [] : [{ ...explained, id, own: entries.userAt(entry) === asker }];
     }),
   };

@@ -106,8 +106,13 @@ const createNumbers = () => {
 const DIGEST_LENGTH = 16;
 const encoder = new TextEncoder();
 
-const hexOf = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+const hexOf = (bytes: Uint8Array): string => {
+  let hex = '';
+  for (const byte of bytes) hex += HEX[byte] ?? '';
+  return hex;
+};
 
 const createEntries = (digestOf: (text: string) => string) => {
   const changed: string[] = [];

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { fieldRecord } from '../test/field-record.ts';
 import { graded } from '../test/tampered-records.ts';
 import { collectRecord } from './collected-record.ts';
-import { explainEntry } from './explain-entry.ts';
+import { createExplainer } from './explain-entry.ts';
 import { checkRecord } from './verify-contest.ts';
 
 describe('an entry is explained', () => {
   test('by its players, the place and the prizes of the places that it shares', () => {
     const record = collectRecord(graded());
-    expect(explainEntry(record, checkRecord(record), 'b')).toMatchObject({
+    expect(createExplainer(record, checkRecord(record))('b')).toMatchObject({
       entryName: 'bob',
       players: [
         { name: 'Bo', position: 'Cpt', points: 2, times: 1, overridden: false },
@@ -22,9 +22,9 @@ describe('an entry is explained', () => {
 
   test('so that the sum of its players is its total, for each entry of a field', () => {
     const record = collectRecord(fieldRecord(200));
-    const checked = checkRecord(record);
+    const explain = createExplainer(record, checkRecord(record));
     for (let at = 0; at < record.entries.size; at += 1) {
-      const explained = explainEntry(record, checked, record.entries.idAt(at));
+      const explained = explain(record.entries.idAt(at));
       const sum = (explained?.players ?? []).reduce(
         (all, { points, times }) => all + (points ?? 0) * times,
         0,
@@ -37,6 +37,6 @@ describe('an entry is explained', () => {
 
   test('not, if the record does not have it', () => {
     const record = collectRecord(graded());
-    expect(explainEntry(record, checkRecord(record), 'nobody')).toBeNull();
+    expect(createExplainer(record, checkRecord(record))('nobody')).toBeNull();
   });
 });

@@ -42,32 +42,21 @@ export interface ExplainedEntry {
   } | null;
 }
 
-/** @returns null if the record has no such entry */
-export const explainEntry = (
+/** Returns a function that explains an entry by its id, or returns null if the record does not have it. */
+export const createExplainer = (
   record: CollectedRecord,
   { results, settled, payouts }: CheckedRecord,
-  entryId: string,
-): ExplainedEntry | null => {
+): ((entryId: string) => ExplainedEntry | null) => {
   const { entries, sport } = record;
-  const entry = entries.indexOf(entryId);
-  if (entry === null) return null;
+  const { captainMultiplier } = rulesOf(sport);
   const nameOf = new Map(record.players.map(({ _id, name }) => [_id, name]));
   const overridden = new Set(record.overrides.map(({ player }) => player));
   const resultOf = (player: string): PlayerResult => results.get(player) ?? NO_RESULT;
-  const ids = entries.lineupAt(entry).map((player) => entries.players[player] ?? '');
-  const [captain = '', ...flexPlayers] = ids;
-  const { total, tiebreak } = scoreTeam(sport, {
-    captain: resultOf(captain),
-    flexPlayers: flexPlayers.map(resultOf),
-  });
-  const placeOf = (): ExplainedEntry['place'] => {
+  const placeOf = (entryId: string, entry: number): ExplainedEntry['place'] => {
     if (settled === null) return null;
     const { ranked, settlement } = settled;
     const rank = ranked.rankAt(entry);
-    let sharing = 0;
-    for (let other = 0; other < entries.size; other += 1) {
-      if (ranked.rankAt(other) === rank) sharing += 1;
-    }
+    const sharing = ranked.sharingAt(entry);
     return {
       rank,
       sharing,
@@ -75,18 +64,28 @@ export const explainEntry = (
       prize: settlement.prizes.get(entryId) ?? ZERO_CENTS,
     };
   };
-  return {
-    entryName: entries.nameOf(entryId),
-    players: ids.map((id, slot) => ({
-      name: nameOf.get(id) ?? id,
-      position: slot === 0 ? 'Cpt' : 'Flex',
-      result: resultOf(id),
-      points: playerPoints(sport, resultOf(id)),
-      times: slot === 0 ? rulesOf(sport).captainMultiplier : 1,
-      overridden: overridden.has(id),
-    })),
-    total,
-    tiebreak,
-    place: placeOf(),
+  return (entryId) => {
+    const entry = entries.indexOf(entryId);
+    if (entry === null) return null;
+    const ids = entries.lineupAt(entry).map((player) => entries.players[player] ?? '');
+    const [captain = '', ...flexPlayers] = ids;
+    const { total, tiebreak } = scoreTeam(sport, {
+      captain: resultOf(captain),
+      flexPlayers: flexPlayers.map(resultOf),
+    });
+    return {
+      entryName: entries.nameOf(entryId),
+      players: ids.map((id, slot) => ({
+        name: nameOf.get(id) ?? id,
+        position: slot === 0 ? 'Cpt' : 'Flex',
+        result: resultOf(id),
+        points: playerPoints(sport, resultOf(id)),
+        times: slot === 0 ? captainMultiplier : 1,
+        overridden: overridden.has(id),
+      })),
+      total,
+      tiebreak,
+      place: placeOf(entryId, entry),
+    };
   };
 };

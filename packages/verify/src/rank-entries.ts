@@ -14,6 +14,8 @@ import type { RecordEntries } from './collected-record.ts';
 
 export interface RankedEntries {
   readonly rankAt: (entry: number) => number;
+  /** The entries with its rank, itself included. */
+  readonly sharingAt: (entry: number) => number;
   readonly isTied: (entry: number) => boolean;
   /** All entries, best first, level ones in entry order. */
   readonly order: Uint32Array;
@@ -63,6 +65,7 @@ export const rankAll = (
     before += level.entries;
   }
   const rankAt = (entry: number): number => levels[levelOf[entry] ?? 0]?.rank ?? 0;
+  const sharingAt = (entry: number): number => levels[levelOf[entry] ?? 0]?.entries ?? 0;
   const order = new Uint32Array(size);
   /** The next free place, by rank. */
   const placed = new Map<number, number>(levels.map(({ rank }) => [rank, rank - 1]));
@@ -74,7 +77,8 @@ export const rankAll = (
   }
   return {
     rankAt,
-    isTied: (entry) => (levels[levelOf[entry] ?? 0]?.entries ?? 0) > 1,
+    sharingAt,
+    isTied: (entry) => sharingAt(entry) > 1,
     order,
   };
 };

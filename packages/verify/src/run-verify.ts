@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { CollectedRecord } from './collected-record.ts';
-import { explainEntry } from './explain-entry.ts';
+import { createExplainer } from './explain-entry.ts';
 import { readRecord } from './read-record.ts';
 import { STEP_WORDS } from './step-words.ts';
 import { teamsOf } from './teams-of.ts';
@@ -51,7 +51,7 @@ const entryLines = (
   for (let entry = 0; entry < record.entries.size; entry += 1) {
     const id = record.entries.idAt(entry);
     if (record.entries.nameOf(id) !== name) continue;
-    const explained = explainEntry(record, checked, id);
+    const explained = createExplainer(record, checked)(id);
     if (explained === null) return null;
     const { players, total, tiebreak, place } = explained;
     return [

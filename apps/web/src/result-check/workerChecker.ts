@@ -6,6 +6,7 @@ import type { CheckAnswer } from './checkWorker.ts';
 export const workerChecker: ResultChecker = {
   check: (request, listener) =>
     runWorker<CheckAnswer>({
+      when: 'now',
       start: () => new Worker(new URL('checkWorker.ts', import.meta.url), { type: 'module' }),
       message: () => request,
       onAnswer: (answer) => {

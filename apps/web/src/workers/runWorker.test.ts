@@ -69,6 +69,21 @@ describe('a task in a worker', () => {
     expect(heard).toEqual(['started', 'last']);
   });
 
+  it('starts at once if somebody waits for it', () => {
+    runWorker<Answer>({
+      when: 'now',
+      start: () => {
+        const worker = new FakeWorker();
+        workers.push(worker);
+        return worker as unknown as Worker;
+      },
+      message: () => 'task',
+      onAnswer: () => true,
+      onFailure: () => undefined,
+    });
+    expect(workers[0]?.sent).toEqual(['task']);
+  });
+
   it('emits nothing after it is cancelled', () => {
     const { heard, cancel } = run();
     cancel();

@@ -16,6 +16,8 @@ const whenIdle = (act: () => void): (() => void) => {
 };
 
 export interface WorkerTask<Answer> {
+  /** Default: when the page is idle. `now`: somebody has asked for it and waits. */
+  readonly when?: 'now';
   /** Starts the worker. Its script is in a call that the build can read: `new Worker(new URL(…))`. */
   readonly start: () => Worker;
   /** The message to the worker. It is made right before it is sent. */
@@ -50,7 +52,7 @@ const startTask = <Answer>(
   return worker;
 };
 
-/** Runs a task in a worker once the page is idle. Returns a function that cancels it. */
+/** Runs a task in a worker. Returns a function that cancels it. */
 export const runWorker = <Answer>(task: WorkerTask<Answer>): (() => void) => {
   let worker: Worker | null = null;
   let wanted = true;
@@ -75,10 +77,11 @@ export const runWorker = <Answer>(task: WorkerTask<Answer>): (() => void) => {
       fail();
     }
   };
-  const cancelStart = whenIdle(begin);
+  const cancelStart = task.when === 'now' ? null : whenIdle(begin);
+  if (task.when === 'now') begin();
   return () => {
     wanted = false;
-    cancelStart();
+    cancelStart?.();
     window.removeEventListener('online', begin);
     worker?.terminate();
   };

@@ -2,7 +2,7 @@ import type { Contest } from '@captains-pick/contract';
 import { formatCount } from '@captains-pick/rules';
 import { STEP_WORDS, type CheckedContest } from '@captains-pick/verify';
 import { Check, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import {
   failureText,
   keptDigest,
@@ -141,26 +141,16 @@ const DownloadPrivate = ({ contestId }: { readonly contestId: string }) => {
   );
 };
 
-const Result = ({
-  contestId,
-  viewer,
-  isPrivate,
-  result,
-  tookMs,
-}: {
+interface ResultProps {
   readonly contestId: string;
   readonly viewer: Viewer | null;
   readonly isPrivate: boolean;
   readonly result: CheckedContest;
   readonly tookMs: number;
-}) => (
+}
+
+const Details = ({ contestId, viewer, isPrivate, result, tookMs }: ResultProps) => (
   <>
-    <Verdict result={result} rewritten={isRewritten(contestId, result)} />
-    <ol className={styles['steps']}>
-      {stepsOf(result).map((step) => (
-        <Step key={step.id} {...step} />
-      ))}
-    </ol>
     <ExplainedEntries contestId={contestId} result={result} viewer={viewer} />
     <SettlementDigests contestId={contestId} digests={result.digests} />
     <footer className={styles['foot']}>
@@ -179,6 +169,23 @@ const Result = ({
     </footer>
   </>
 );
+
+const Result = (props: ResultProps) => {
+  const { contestId, result } = props;
+  // The verdict first: a list of a thousand entries takes a slow phone a quarter of a second.
+  const hasDetails = useDeferredValue(true, false);
+  return (
+    <>
+      <Verdict result={result} rewritten={isRewritten(contestId, result)} />
+      <ol className={styles['steps']}>
+        {stepsOf(result).map((step) => (
+          <Step key={step.id} {...step} />
+        ))}
+      </ol>
+      {hasDetails ? <Details {...props} /> : null}
+    </>
+  );
+};
 
 const Checking = ({
   contest: { _id: contestId, draftType, isPrivate = false },
