@@ -59,9 +59,10 @@ export const withSlowedRenderers = async <Result>(
   factor: number,
   work: () => Promise<Result>,
 ): Promise<Result> => {
-  let working = true;
+  if (factor <= 1) return work();
+  const done = new AbortController();
   const slowing = (async () => {
-    while (working && factor > 1) {
+    while (!done.signal.aborted) {
       const resumed = performance.now();
       await sleep(SLICE_MS);
       const pids = renderersOf(browser);
@@ -74,7 +75,7 @@ export const withSlowedRenderers = async <Result>(
   try {
     return await work();
   } finally {
-    working = false;
+    done.abort();
     await slowing;
   }
 };
