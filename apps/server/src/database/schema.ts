@@ -1747,6 +1747,7 @@ export const closedTraces = pgTable(
   },
   (table) => [
     index('closed_traces_hash').on(table.hash),
+    index('closed_traces_of_kind').on(table.kind),
     check('closed_traces_kind', oneOf(table.kind, TRACE_KINDS)),
     check(
       'closed_traces_exclusion',

@@ -92,7 +92,7 @@ const checkBalance = (balance: Cents, giveUpBalance: boolean): Result<null, Refu
 
 /** Hashes of the username, and of the address and the person of somebody who is self-excluded. */
 const keepTraces = async (tx: Transaction, user: UserRow, now: Date): Promise<void> => {
-  await storeTraces(tx, [await traceOf(tx, 'username', traceTexts.username(user.username))]);
+  await storeTraces(tx, [await traceOf(tx, traceTexts.username(user.username))]);
   const excluded = await tx
     .select()
     .from(playBreaks)
@@ -105,9 +105,9 @@ const keepTraces = async (tx: Transaction, user: UserRow, now: Date): Promise<vo
     );
   if (excluded.length === 0) return;
   const [person] = await tx.select().from(persons).where(eq(persons.userId, user.id));
-  const traces = [await traceOf(tx, 'address', traceTexts.address(user.email))];
+  const traces = [await traceOf(tx, traceTexts.address(user.email))];
   if (person !== undefined) {
-    traces.push(await traceOf(tx, 'person', traceTexts.person({ ...user, ...person })));
+    traces.push(await traceOf(tx, traceTexts.person({ ...user, ...person })));
   }
   await storeTraces(
     tx,

@@ -11,7 +11,7 @@ import {
   storePerson,
   writePersonRules,
 } from '../users/persons-repository.ts';
-import { excludeAgain, traceOf, traceTexts } from '../users/closed-traces.ts';
+import { excludeAgain, traceTexts, tracesToFind } from '../users/closed-traces.ts';
 import type { UserRow } from '../users/users-repository.ts';
 import { lockUser } from './address-links-repository.ts';
 import { changeableUser, type FixedAccounts } from './fixed-accounts.ts';
@@ -73,7 +73,7 @@ export const createPersons = ({
     await storeGivenPerson(tx, userId, given, now);
     if (person === null) {
       const named = traceTexts.person({ ...user, birthDate: given.birthDate });
-      await excludeAgain(tx, userId, [await traceOf(tx, 'person', named)], chance);
+      await excludeAgain(tx, userId, await tracesToFind(tx, [named]), chance);
     }
     return ok(await stateOf(tx, userId));
   };

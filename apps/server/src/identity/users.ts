@@ -22,7 +22,13 @@ import { revokeFamiliesOf } from './refresh-tokens-repository.ts';
 import { noteEvent } from './security-log.ts';
 import { checkGivenPerson, storeGivenPerson } from './persons.ts';
 import type { SessionKeys } from './session-keys.ts';
-import { excludeAgain, traceOf, traceTexts, wasTaken, type Trace } from '../users/closed-traces.ts';
+import {
+  excludeAgain,
+  traceTexts,
+  tracesToFind,
+  wasTaken,
+  type TraceText,
+} from '../users/closed-traces.ts';
 import { countNew } from '../mail/notifications-repository.ts';
 import { pictureHrefOf } from '../users/pictures-repository.ts';
 import { needsPerson, readPersonRules } from '../users/persons-repository.ts';
@@ -57,6 +63,18 @@ const hashAtStart = async (password: string): Promise<string> => {
   if (!hashed.ok) throw new Error('The queue of password hashes is full at the start.');
   return hashed.value;
 };
+
+/** By which a closed account of the same name, address or person is found. */
+const tracedTexts = (
+  { username, firstName, lastName, email }: NewUser,
+  person: GivenPerson | undefined,
+): readonly TraceText[] => [
+  traceTexts.username(username),
+  traceTexts.address(email),
+  ...(person === undefined
+    ? []
+    : [traceTexts.person({ firstName, lastName, birthDate: person.birthDate })]),
+];
 
 export interface UsersDeps {
   readonly database: Database;
@@ -97,18 +115,6 @@ export const createUsers = ({
     return journal?.amounts.get(userAccount(userId)) ?? null;
   };
 
-  /** By which a closed account of the same person is found. */
-  const tracesOf = async (
-    { firstName, lastName, email }: NewUser,
-    person: GivenPerson | undefined,
-  ): Promise<readonly Trace[]> => {
-    const address = await traceOf(database, 'address', traceTexts.address(email));
-    if (person === undefined) return [address];
-    const { birthDate } = person;
-    const named = traceTexts.person({ firstName, lastName, birthDate });
-    return [address, await traceOf(database, 'person', named)];
-  };
-
   /** Accounts that the server makes get their person later. */
   const checkNewPerson = async (
     person: GivenPerson | undefined,
@@ -144,13 +150,14 @@ export const createUsers = ({
         email,
         role: 'player',
       };
-      const taken = await traceOf(database, 'username', traceTexts.username(user.username));
-      const traces = await tracesOf(user, person);
+      const texts = tracedTexts(user, person);
+      const earlier = await tracesToFind(database, texts);
       try {
         const actor = await database.transaction(async (tx) => {
           const { userId } = await insert(tx, user);
           // After the insert: it has waited for a closing of the same username.
-          if (await wasTaken(tx, taken)) throw new UsernameTaken();
+          const traces = await tracesToFind(tx, texts, earlier);
+          if (await wasTaken(tx, traces)) throw new UsernameTaken();
           await excludeAgain(tx, userId, traces, chance);
           const now = clock();
           if (device !== null) {

@@ -27,19 +27,55 @@ export interface TracedPerson {
   readonly birthDate: string;
 }
 
+/** A trace before it is hashed. */
+export interface TraceText {
+  readonly kind: TraceKind;
+  readonly text: string;
+}
+
 /** The text of which each kind is the hash. */
 export const traceTexts = {
-  username: plain,
-  address: plain,
-  person: ({ firstName, lastName, birthDate }: TracedPerson): string =>
-    `${plain(firstName)} ${plain(lastName)} ${birthDate}`,
+  username: (username: string): TraceText => ({ kind: 'username', text: plain(username) }),
+  address: (address: string): TraceText => ({ kind: 'address', text: plain(address) }),
+  person: ({ firstName, lastName, birthDate }: TracedPerson): TraceText => ({
+    kind: 'person',
+    text: `${plain(firstName)} ${plain(lastName)} ${birthDate}`,
+  }),
 } as const;
 
-export const traceOf = async (reader: Reader, kind: TraceKind, text: string): Promise<Trace> => {
+export const traceOf = async (reader: Reader, { kind, text }: TraceText): Promise<Trace> => {
   const [row] = await reader.select({ salt: personRules.salt }).from(personRules);
   if (row === undefined) throw new Error('The database has no salt.');
   const hash = await slowHash(`${kind} ${text}`, row.salt, HASH_BYTES);
   return { kind, hash: hash.toString('hex') };
+};
+
+const hasAny = async (reader: Reader, kind: TraceKind): Promise<boolean> => {
+  const rows = await reader
+    .select({ kind: closedTraces.kind })
+    .from(closedTraces)
+    .where(eq(closedTraces.kind, kind))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/**
+ * The traces to look for. A kind of which none is stored is left out, because a hash uses a processor for 50 ms.
+ *
+ * @param known those of an earlier look: they are not hashed again
+ */
+export const tracesToFind = async (
+  reader: Reader,
+  texts: readonly TraceText[],
+  known: readonly Trace[] = [],
+): Promise<readonly Trace[]> => {
+  const traces: Trace[] = [];
+  for (const text of texts) {
+    const before = known.find(({ kind }) => kind === text.kind);
+    if (before !== undefined) traces.push(before);
+    else if (await hasAny(reader, text.kind)) traces.push(await traceOf(reader, text));
+  }
+  return traces;
 };
 
 export const storeTraces = async (
@@ -49,12 +85,14 @@ export const storeTraces = async (
   if (traces.length > 0) await tx.insert(closedTraces).values([...traces]);
 };
 
+const hashesOf = (traces: readonly Trace[]): string[] => traces.map(({ hash }) => hash);
+
 /** Whether a closed account had the username. */
-export const wasTaken = async (tx: Transaction, { hash }: Trace): Promise<boolean> => {
+export const wasTaken = async (tx: Transaction, traces: readonly Trace[]): Promise<boolean> => {
   const rows = await tx
     .select({ hash: closedTraces.hash })
     .from(closedTraces)
-    .where(and(eq(closedTraces.hash, hash), eq(closedTraces.kind, 'username')));
+    .where(and(inArray(closedTraces.hash, hashesOf(traces)), eq(closedTraces.kind, 'username')));
   return rows.length > 0;
 };
 
@@ -68,12 +106,7 @@ export const excludeAgain = async (
   const rows = await tx
     .select()
     .from(closedTraces)
-    .where(
-      inArray(
-        closedTraces.hash,
-        traces.map(({ hash }) => hash),
-      ),
-    );
+    .where(inArray(closedTraces.hash, hashesOf(traces)));
   for (const { fromAt, untilAt } of rows) {
     if (fromAt === null || untilAt === null) continue;
     await tx

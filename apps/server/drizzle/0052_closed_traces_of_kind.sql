@@ -1,0 +1,1 @@
+CREATE INDEX "closed_traces_of_kind" ON "closed_traces" USING btree ("kind");
