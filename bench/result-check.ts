@@ -3,7 +3,6 @@
  * its button until the page says that everything matches, on this machine and on one that is four times slower.
  */
 import { hrefTo } from '@captains-pick/contract';
-import type { Browser } from 'puppeteer-core';
 import { clientOf, logIn } from '../e2e/accounts.ts';
 import { CROWDS } from '../e2e/crowd.ts';
 import { golfFeed, PLAYERS } from '../e2e/crowded-contest.ts';
@@ -13,6 +12,8 @@ import { seededChance } from '../e2e/seeded-chance.ts';
 import { buildApp } from './build-app.ts';
 import { withSlowedRenderers } from './slowed.ts';
 import { timesHead, timesRow } from './timed.ts';
+
+type Browser = Awaited<ReturnType<typeof launchChromium>>;
 
 const RUNS = 5;
 const SLOWER = 4;

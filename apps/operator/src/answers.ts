@@ -91,11 +91,12 @@ export const formatAuditLog = ({ acts }: AuditLog): string =>
   acts.length === 0
     ? 'No actions yet.'
     : acts
-        .flatMap(({ at, by, act, contestId, reason, before, after, requestId }) => [
+        .flatMap(({ at, by, act, contestId, reason, before, after, requestId, apiToken }) => [
           [`${at}  ${by}  ${act}`, ...(contestId === null ? [] : [contestId])].join('  '),
           ...(reason === null ? [] : [`  reason: ${reason}`]),
           ...asRecorded('before', before),
           ...asRecorded('after', after),
+          ...(apiToken === null ? [] : [`  API token: ${apiToken}`]),
           ...(requestId === null ? [] : [`  request: ${requestId}`]),
         ])
         .join('\n');

@@ -12,6 +12,7 @@ import { addHouseCommands } from './house-commands.ts';
 import { addPlayerCommands } from './player-commands.ts';
 import { addResultCommands } from './result-commands.ts';
 import { addInvitationCommands } from './invitation-commands.ts';
+import { addTokenCommands } from './token-commands.ts';
 import { addSecretCommands } from './secret-commands.ts';
 import { addUserCommands } from './user-commands.ts';
 import { asOperator, OPERATOR_USERNAME, signIn } from './sign-in.ts';
@@ -92,6 +93,7 @@ export const makeProgram = (world: World): Command => {
   addSecretCommands(program, world, onMachine);
   addUserCommands(program, commands);
   addInvitationCommands(program, commands);
+  addTokenCommands(program, commands);
   const results = addResultCommands(program, commands);
   addCorrectionCommands(program, { contest, results }, commands);
   addDraftCommands(program, commands);

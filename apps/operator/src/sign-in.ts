@@ -113,6 +113,20 @@ export const knownPassword = (world: World, place: Place): string | null => {
   }
 };
 
+const byGivenToken = async <Answer>(
+  { server }: Place,
+  attempt: () => Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!isUnauthorized(error)) throw error;
+    throw new CommandFailed(
+      `The server at ${server} rejected OPERATOR_TOKEN: it is unknown, has expired or was revoked.\nAn owner makes another with "npm run operator -- token make".`,
+    );
+  }
+};
+
 /**
  * Runs a call as the operator: with the environment's token, else with the saved session, else by logging in with a
  * known password, which also replaces an expired session.
@@ -134,7 +148,7 @@ export const asOperator = async <Answer>(
 
   const { OPERATOR_TOKEN } = world.environment;
   try {
-    if (OPERATOR_TOKEN) return await attempt(givenToken(OPERATOR_TOKEN));
+    if (OPERATOR_TOKEN) return await byGivenToken(place, () => attempt(givenToken(OPERATOR_TOKEN)));
     const saved = readSession(place);
     const password = knownPassword(world, place);
     if (saved !== null) {

@@ -41,6 +41,7 @@ export * from './operators/operator-checkup.ts';
 export * from './operators/operator-roles.ts';
 export * from './operators/operator-staff.ts';
 export * from './operators/operator-stripe.ts';
+export * from './operators/operator-tokens.ts';
 export * from './operators/operator-transfers.ts';
 export * from './accounts/own-account.ts';
 export * from './accounts/factors.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { newId, type Chance } from '../shared/chance.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { auditLog, users } from '../database/schema.ts';
+import { apiTokens, auditLog, users } from '../database/schema.ts';
 import type { Actor } from '../shared/actor.ts';
 
 /** An operator's action, written in the transaction of the action. */
@@ -34,9 +34,11 @@ export const latestActs = (reader: Reader, contestId: string | null, most: numbe
       before: auditLog.before,
       after: auditLog.after,
       requestId: auditLog.requestId,
+      apiToken: apiTokens.name,
     })
     .from(auditLog)
     .innerJoin(users, eq(users.id, auditLog.byUserId))
+    .leftJoin(apiTokens, eq(apiTokens.id, auditLog.apiTokenId))
     .where(contestId === null ? undefined : eq(auditLog.contestId, contestId))
     .orderBy(desc(auditLog.sequence))
     .limit(most);

@@ -17,6 +17,7 @@ import {
   type SportSpecificData,
   IDENTITY_STATES,
   INVITATION_USES,
+  TOKEN_SCOPES,
 } from '@captains-pick/contract';
 import {
   CONTEST_STATUSES,
@@ -71,7 +72,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BeaconChain, StoredChange } from './stored-shapes.ts';
 import type { StoredFeedRow } from '@captains-pick/feeds';
-import { requestIdNow } from '../shared/request-scope.ts';
+import { apiTokenNow, requestIdNow } from '../shared/request-scope.ts';
 import { bytes, balanceColumn, instant, moneyColumn, wholeNumber } from './columns.ts';
 
 const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
@@ -1961,6 +1962,10 @@ export const auditLog = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     requestId: requestIdColumn(),
+    /** The API token by which the operator's script acted; null: none. */
+    apiTokenId: text('api_token_id')
+      .references((): AnyPgColumn => apiTokens.id)
+      .$defaultFn(() => apiTokenNow() ?? sql`null`),
   },
   (table) => [index('audit_log_contest').on(table.contestId, table.sequence)],
 );
@@ -1984,6 +1989,34 @@ export const operators = pgTable(
     changedBy: text('changed_by').references(() => users.id),
   },
   (table) => [check('operators_role', oneOf(table.role, OPERATOR_ROLES))],
+);
+
+/**
+ * API tokens of operators' scripts. A token has the rights of the operator who made it, as far as its scopes go. Only
+ * `lastUsedAt` and, once, `revokedAt` change.
+ */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: text('id').primaryKey(),
+    /** SHA-256 of the token, hex. */
+    hash: text('hash').notNull().unique('api_tokens_hash'),
+    name: text('name').notNull(),
+    /** The first characters of the token. */
+    start: text('start').notNull(),
+    scopes: text('scopes', { enum: TOKEN_SCOPES }).array().notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    madeAt: instant('made_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    check('api_tokens_hash_length', sql`length(${table.hash}) = 64`),
+    check('api_tokens_ends', sql`${table.expiresAt} > ${table.madeAt}`),
+  ],
 );
 
 /**

@@ -130,7 +130,9 @@ export const buildApp = async (deps: AppDeps): Promise<BuiltApp> => {
     done();
   });
   // Once the body is read: reading it ends the scope.
-  app.addHook('preHandler', ({ id }, _, done) => inRequest(id, done));
+  app.addHook('preHandler', ({ id, identity }, _, done) =>
+    inRequest({ id, apiTokenId: identity?.apiTokenId ?? null }, done),
+  );
   if (deps.production) warnOfUntrustedForwarding(app);
   app.addHook('onResponse', (request, reply, done) => {
     const { elapsedTime: responseTime } = reply;
@@ -168,6 +170,7 @@ export const buildApp = async (deps: AppDeps): Promise<BuiltApp> => {
   };
   addRoutes(app, handlers, {
     accessTokens,
+    apiTokens: services.apiTokens,
     operators: services.operators,
     door: services.door,
     downloads: deps.downloads ?? createDownloads(),

@@ -11,12 +11,12 @@ import type { AccessTokens, Identity } from '../identity/access-tokens.ts';
 import type { Refusal } from '../shared/refusals.ts';
 import { EncodedReply } from '../catalog/encoded-contest.ts';
 import { StreamedReply } from '../catalog/streamed-reply.ts';
-import type { Factors } from '../identity/service.ts';
+import type { ApiTokens, Factors } from '../identity/service.ts';
 import type { Device } from '../identity/devices.ts';
 import type { ContestDoor } from '../contests/contest-door.ts';
 import type { Operators } from '../identity/service.ts';
 import type { Chance } from '../shared/chance.ts';
-import { authenticate } from './authenticate.ts';
+import { apiTokenIn, authenticate, authenticateScript } from './authenticate.ts';
 import { deviceCookie, deviceOf } from './device-cookie.ts';
 import { RequestRefused, sendRefusal } from './replies/failures.ts';
 import type { Handlers } from './handlers/handlers.ts';
@@ -99,6 +99,7 @@ const SENSITIVE: ReadonlySet<string> = new Set<OperatorCallName>([
   'setOperatorRole',
   'disableOperator',
   'enableOperator',
+  'makeApiToken',
 ]);
 
 type AnyHandler = (call: {
@@ -152,6 +153,7 @@ export const addRoutes = (
   handlers: Handlers & OperatorHandlers,
   {
     accessTokens,
+    apiTokens,
     operators,
     door,
     downloads,
@@ -159,6 +161,7 @@ export const addRoutes = (
     admitOperator,
   }: {
     readonly accessTokens: AccessTokens;
+    readonly apiTokens: Pick<ApiTokens, 'find'>;
     readonly operators: Pick<Operators, 'actingRole'>;
     readonly door: ContestDoor;
     readonly downloads: Downloads;
@@ -189,20 +192,22 @@ export const addRoutes = (
         // A POST without a token is also about one person: a login, a sign-up.
         if (call.sameForAll === true) reply.header('vary', 'authorization');
         else if (call.auth !== 'none' || call.method !== 'GET') reply.headers(PERSONAL);
-        const caller = authenticate(request.headers.authorization, call.auth, accessTokens);
-        if (!caller.ok) {
-          proceed(new RequestRefused(caller.refusal));
-          return;
-        }
-        request.identity = caller.value;
-        if (caller.value?.role !== 'operator') {
-          proceed();
-          return;
-        }
-        operatorRefusal(name, call.auth, caller.value, operators).then(
-          (refusal) => proceed(refusal === null ? undefined : new RequestRefused(refusal)),
-          proceed,
-        );
+        const refuse = (refusal: Refusal | null): void =>
+          proceed(refusal === null ? undefined : new RequestRefused(refusal));
+        const admit = (caller: Result<Identity | null, Refusal>): void => {
+          if (!caller.ok) {
+            refuse(caller.refusal);
+            return;
+          }
+          request.identity = caller.value;
+          if (caller.value?.role === 'operator') {
+            operatorRefusal(name, call.auth, caller.value, operators).then(refuse, proceed);
+          } else proceed();
+        };
+        const secret = apiTokenIn(request.headers.authorization);
+        if (secret === null) {
+          admit(authenticate(request.headers.authorization, call.auth, accessTokens));
+        } else authenticateScript(name, call.auth, secret, apiTokens).then(admit, proceed);
       },
       preValidation: (request, _reply, done) => {
         // A call without a body counts as one with no fields (a snake entry sends nothing).
@@ -210,7 +215,9 @@ export const addRoutes = (
         done();
       },
       handler: async (request, reply) => {
-        if (call.auth === 'operator' && request.identity !== null) {
+        // A script has no second factor: its token was made with one.
+        const isPerson = request.identity?.apiTokenId === undefined;
+        if (call.auth === 'operator' && request.identity !== null && isPerson) {
           const isSensitive = SENSITIVE.has(name);
           const admitted = await admitOperator(request.identity, { isSensitive });
           if (!admitted.ok) return sendRefusal(request, reply, admitted.refusal);

@@ -10,6 +10,8 @@ export interface Identity extends Actor {
   readonly role: Role;
   /** The session that the token is of. Tokens from before it was noted have none. */
   readonly sessionId?: string | undefined;
+  /** Of a script: it has no session. */
+  readonly apiTokenId?: string;
 }
 
 /** The content of a verified token, and its end. */

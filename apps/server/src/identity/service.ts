@@ -1,5 +1,6 @@
 import type {
   Account,
+  ApiToken,
   FactorProof,
   FactorQuestion,
   NewApp,
@@ -14,6 +15,7 @@ import type {
   OperatorSelf,
   PlayLimits as PlayLimitsView,
   Registration,
+  TokenScope,
   Tokens,
 } from '@captains-pick/contract';
 import type {
@@ -35,6 +37,7 @@ import type { UserRow } from '../users/users-repository.ts';
 import type { IdentityCheckRow, waitingIdentityChecks } from '../users/identity-repository.ts';
 import type { Device } from './devices.ts';
 import type { SignedEvent } from './identity-provider.ts';
+import type { ApiTokenRow } from './api-tokens-repository.ts';
 import type { InvitationRow, InvitationState } from './invitations-repository.ts';
 import type { OpenFamily } from './refresh-tokens-repository.ts';
 import type { SecurityEventRow } from './security-log.ts';
@@ -150,6 +153,31 @@ export interface ListedInvitation extends InvitationRow {
   readonly state: InvitationState;
   /** Opens the sign-up with the code filled in. */
   readonly link: string;
+}
+
+export interface ListedApiToken extends ApiTokenRow {
+  readonly state: ApiToken['state'];
+}
+
+/** With which scripts make calls of operators. */
+export interface ApiTokens {
+  /** A token that can be used, by what the script sends; its use is noted. Refuses with `api-token-invalid`. */
+  find(secret: string): Answer<ApiTokenRow>;
+  /** Those that can be used, and the latest of the others, the newest first. */
+  list(): Promise<readonly ListedApiToken[]>;
+  /** It has the rights of its maker, as far as its scopes go. */
+  make(token: {
+    readonly name: string;
+    readonly scopes: readonly TokenScope[];
+    readonly days: number;
+    readonly by: Actor;
+  }): Promise<{ readonly token: ListedApiToken; readonly secret: string }>;
+  /** Refuses with `api-token-not-found`. */
+  revoke(revocation: {
+    readonly id: string;
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<ListedApiToken>;
 }
 
 export interface Operators {

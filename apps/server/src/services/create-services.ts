@@ -20,6 +20,7 @@ import { createAddresses } from '../identity/addresses.ts';
 import { createFactors } from '../identity/factors/factors.ts';
 import { createIdentityChecks } from '../identity/identity-checks.ts';
 import { byOperators, type IdentityProvider } from '../identity/identity-provider.ts';
+import { createApiTokens } from '../identity/api-tokens.ts';
 import { createInvitations } from '../identity/invitations.ts';
 import { createOperators } from '../identity/operators.ts';
 import { createOwnPictures } from '../identity/own-pictures.ts';
@@ -188,6 +189,7 @@ export const createServices = (deps: ServiceDeps): Services => {
     reconciliations: createReconciliations({ ...deps, stripe }),
     operators: createOperators(deps),
     invitations: createInvitations(deps),
+    apiTokens: createApiTokens(deps),
     ownPictures: createOwnPictures(deps),
     identityChecks: createIdentityChecks({
       ...deps,

@@ -25,6 +25,7 @@ import type {
   PushDevices,
   IdentityChecks,
   OwnPictures,
+  ApiTokens,
   Invitations,
   Operators,
   PlayLimits,
@@ -84,6 +85,7 @@ export interface Services {
   readonly wallet: Wallet;
   readonly operators: Operators;
   readonly invitations: Invitations;
+  readonly apiTokens: ApiTokens;
   readonly identityChecks: IdentityChecks;
   readonly ownPictures: OwnPictures;
   readonly people: People;

@@ -21,6 +21,7 @@ import {
   SESSION_EXPIRED_MESSAGE,
   type FeedEvent,
   type OperatorRole,
+  type TokenScope,
 } from '@captains-pick/contract';
 
 export type Refusal =
@@ -59,6 +60,10 @@ export type Refusal =
   | { readonly name: 'invitation-revoked' }
   | { readonly name: 'invitation-of-another' }
   | { readonly name: 'invitation-not-found' }
+  | { readonly name: 'api-token-invalid' }
+  | { readonly name: 'api-token-not-found' }
+  | { readonly name: 'api-token-scope'; readonly needed: TokenScope }
+  | { readonly name: 'no-api-token' }
   | { readonly name: 'username-taken'; readonly username: string }
   | { readonly name: 'person-unknown' }
   | { readonly name: 'terms-not-accepted' }
@@ -401,6 +406,20 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
       'This invitation is for another email address. Sign up with the address that was invited.',
   },
   'invitation-not-found': { status: 404, message: () => 'There is no such invitation.' },
+  'api-token-invalid': {
+    status: 401,
+    message: () =>
+      'This API token is unknown, has expired or was revoked. Ask an owner for another.',
+  },
+  'api-token-not-found': { status: 404, message: () => 'There is no such API token.' },
+  'api-token-scope': {
+    status: 403,
+    message: ({ needed }) => `This API token may not do that: it needs the scope ${needed}.`,
+  },
+  'no-api-token': {
+    status: 403,
+    message: () => 'No API token may do that. Sign in as a person.',
+  },
   'username-taken': {
     status: 409,
     message: ({ username }) => `The username ${username} is taken.`,

@@ -106,3 +106,24 @@ test('a check of an identity is listed, refused, decided and ended', async () =>
   expect(await desk.done('identity', 'end', userId, ...why)).toContain('needs a new check');
   expect(await desk.refusedWith('identity', 'end', userId, ...why)).toContain('nothing to end');
 });
+
+test('a script acts with an API token, as far as its scopes go, until it is revoked', async () => {
+  const made = await desk.done('token', 'make', 'Sunday feeds', '--scope', 'contests', 'books');
+  const secret = /cpt_\S+/.exec(made)?.[0] ?? '';
+  const asScript = (...words: string[]) => desk.operator(words, { OPERATOR_TOKEN: secret });
+  expect(await asScript('ledger')).toMatchObject({ code: 0 });
+  expect(await asScript('mails')).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('No API token may do that.'),
+  });
+  const listed = await desk.done('token', 'list');
+  expect(listed).toMatch(/Sunday feeds +cpt_\S{6}… +read, contests, books +operator +open/);
+  const id = /^(\S+) +Sunday feeds/m.exec(listed)?.[1] ?? '';
+  expect(await desk.done('token', 'revoke', id, ...why)).toContain('can’t be used any more');
+  expect((await asScript('ledger')).told).toContain(
+    'rejected OPERATOR_TOKEN: it is unknown, has expired or was revoked.',
+  );
+  expect(await desk.refusedWith('token', 'revoke', 'none', ...why)).toContain(
+    'There is no such API token.',
+  );
+});

@@ -68,6 +68,7 @@ import {
   Proposals,
 } from './operator-staff.ts';
 import { Reconciliation, ReconciliationRange, StripeBooks } from './operator-stripe.ts';
+import { ApiTokenChanged, ApiTokenMade, ApiTokens, NewApiToken } from './operator-tokens.ts';
 import { CashierChanged, CashierQueue, Confirmation } from './operator-transfers.ts';
 import { Id } from '../entities.ts';
 import { DisputeAnswer, Disputes } from '../contests/disputes.ts';
@@ -153,6 +154,25 @@ export const OPERATOR_CALLS = {
     params: ById,
     body: Reason,
     reply: PlayerInvitationChanged,
+  },
+  apiTokens: {
+    ...OPERATOR_ENDPOINTS.apiTokens,
+    summary: 'API tokens, the newest first: those that can be used, and the last 50 of the others.',
+    reply: ApiTokens,
+  },
+  makeApiToken: {
+    ...OPERATOR_ENDPOINTS.makeApiToken,
+    summary:
+      'Make an API token with the rights of the caller, as far as its scopes go. The reply alone contains it.',
+    body: NewApiToken,
+    reply: ApiTokenMade,
+  },
+  revokeApiToken: {
+    ...OPERATOR_ENDPOINTS.revokeApiToken,
+    summary: 'End an API token. Repeating it changes nothing.',
+    params: ById,
+    body: Reason,
+    reply: ApiTokenChanged,
   },
   proposals: {
     ...OPERATOR_ENDPOINTS.proposals,

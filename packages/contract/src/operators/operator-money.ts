@@ -111,6 +111,8 @@ export const OperatorAct = z.object({
   after: z.unknown(),
   /** The request, which the server's log names too; null: none, as for what the clock does. */
   requestId: z.nullable(z.string()),
+  /** The name of the API token by which the operator's script acted; null: by none. */
+  apiToken: z.nullable(z.string()),
 });
 export type OperatorAct = z.infer<typeof OperatorAct>;
 

@@ -39,6 +39,7 @@ export {
   useGrants,
   useLedger,
   useMails,
+  useApiTokens,
   useInvitations,
   useWaitingIdentities,
   useOperators,

@@ -1,7 +1,12 @@
 /** Calls about operators, their roles, and bookings that need two of them. */
-import type { ListedOperator, OPERATOR_CALLS, PlayerInvitation } from '@captains-pick/contract';
+import type {
+  ApiToken,
+  ListedOperator,
+  OPERATOR_CALLS,
+  PlayerInvitation,
+} from '@captains-pick/contract';
 import { formatCents, ok, centsFromWire } from '@captains-pick/rules';
-import type { ListedInvitation } from '../../identity/service.ts';
+import type { ListedApiToken, ListedInvitation } from '../../identity/service.ts';
 import type { Services } from '../../services/services.ts';
 import type { OperatorRow } from '../../users/operators-repository.ts';
 import { plural } from './plural.ts';
@@ -19,6 +24,9 @@ type StaffHandlers = Pick<
   | 'invitations'
   | 'makeInvitation'
   | 'revokeInvitation'
+  | 'apiTokens'
+  | 'makeApiToken'
+  | 'revokeApiToken'
   | 'proposals'
   | 'propose'
   | 'confirmProposal'
@@ -70,11 +78,34 @@ const presentInvitation = ({
   state,
 });
 
+const presentApiToken = ({
+  id,
+  name,
+  start,
+  scopes,
+  madeBy,
+  madeAt,
+  expiresAt,
+  lastUsedAt,
+  state,
+}: ListedApiToken): ApiToken => ({
+  _id: id,
+  name,
+  start,
+  scopes: [...scopes],
+  madeBy,
+  madeAt: madeAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  state,
+});
+
 export const createStaffHandlers = ({
   operators,
   proposals,
   invitations,
-}: Pick<Services, 'operators' | 'proposals' | 'invitations'>): StaffHandlers => {
+  apiTokens,
+}: Pick<Services, 'operators' | 'proposals' | 'invitations' | 'apiTokens'>): StaffHandlers => {
   const changed = (said: (operator: OperatorRow) => string) => (operator: OperatorRow) => ({
     message: said(operator),
     operator: presentOperator(operator),
@@ -130,6 +161,23 @@ export const createStaffHandlers = ({
       reply(invitations.revoke({ ...params, ...body, by: caller }), (invitation) => ({
         message: `The invitation ${invitation.code} can’t be used any more.`,
         invitation: presentInvitation(invitation),
+      })),
+
+    apiTokens: async () => ok({ tokens: (await apiTokens.list()).map(presentApiToken) }),
+
+    makeApiToken: async ({ body, caller }) => {
+      const { token, secret } = await apiTokens.make({ ...body, by: caller });
+      return ok({
+        message: 'Copy the token now: it is not shown again.',
+        token: presentApiToken(token),
+        secret,
+      });
+    },
+
+    revokeApiToken: ({ params, body, caller }) =>
+      reply(apiTokens.revoke({ ...params, ...body, by: caller }), (token) => ({
+        message: `The API token ${token.name} can’t be used any more.`,
+        token: presentApiToken(token),
       })),
 
     proposals: async ({ caller }) => ok({ proposals: [...(await proposals.list(caller))] }),

@@ -21,6 +21,7 @@ const operatorKeys = {
   self: ['operator', 'self'],
   operators: ['operator', 'operators'],
   invitations: ['operator', 'invitations'],
+  apiTokens: ['operator', 'api-tokens'],
   identities: ['operator', 'identities'],
   disputes: ['operator', 'disputes'],
   proposals: ['operator', 'proposals'],
@@ -80,6 +81,17 @@ export const useInvitations = () => {
     queryOptions({
       queryKey: operatorKeys.invitations,
       queryFn: ({ signal }) => api.invitations({ signal }),
+    }),
+  );
+};
+
+/** With which scripts make calls of operators. */
+export const useApiTokens = () => {
+  const api = useOperatorApi();
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.apiTokens,
+      queryFn: ({ signal }) => api.apiTokens({ signal }),
     }),
   );
 };

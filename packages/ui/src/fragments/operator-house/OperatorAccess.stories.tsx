@@ -48,6 +48,7 @@ export const Usual: Story = {
       'Identity checks',
       'Invitations',
       'Operators',
+      'API tokens',
       'Mails',
     ]);
   },

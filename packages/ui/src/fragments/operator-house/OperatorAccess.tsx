@@ -4,6 +4,7 @@ import { HouseIdentities } from './HouseIdentities.tsx';
 import { HouseInvitations } from './HouseInvitations.tsx';
 import { HouseMails } from './HouseMails.tsx';
 import { HouseOperators } from './HouseOperators.tsx';
+import { HouseTokens } from './HouseTokens.tsx';
 
 const TICK_MS = 60_000;
 
@@ -16,7 +17,7 @@ export interface OperatorAccessProps {
   readonly now?: number;
 }
 
-/** Below the list of people: who waits to be verified, who may sign up, who operates, and what was mailed. */
+/** Below the list of people: who waits to be verified, who may sign up, who and which scripts operate, and what was mailed. */
 export const OperatorAccess = ({ self, personHref, ...props }: OperatorAccessProps) => {
   const now = useNow(TICK_MS, props.now);
   const may = (call: OperatorCallName): boolean => mayCall(self.role, call);
@@ -25,6 +26,7 @@ export const OperatorAccess = ({ self, personHref, ...props }: OperatorAccessPro
       {may('waitingIdentities') ? <HouseIdentities personHref={personHref} now={now} /> : null}
       {may('invitations') ? <HouseInvitations /> : null}
       {may('inviteOperator') ? <HouseOperators self={self} /> : null}
+      {may('apiTokens') ? <HouseTokens now={now} /> : null}
       {may('mails') ? <HouseMails now={now} /> : null}
     </>
   );

@@ -95,6 +95,15 @@ export const BeforeAndAfter: Story = {
   },
 };
 
+/** A script acted for the operator. */
+export const ByAnApiToken: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply results' }));
+    const dialog = await shownDialog('Apply results');
+    await expect(within(dialog).getByText('Sunday feeds')).toBeVisible();
+  },
+};
+
 export const Empty: Story = {
   args: { acts: [] },
   play: async ({ canvas }) => {

@@ -136,6 +136,11 @@ export const AuditLog = ({ acts, contest, now, skeletonRows = 0 }: AuditLogProps
         >
           {shown.reason === null ? null : <p className={styles['because']}>“{shown.reason}”</p>}
           <Fields act={shown} />
+          {shown.apiToken === null ? null : (
+            <p className={styles['request']}>
+              By the API token <b>{shown.apiToken}</b>
+            </p>
+          )}
           {shown.requestId === null ? null : (
             <p className={styles['request']}>
               Request <code>{shown.requestId}</code>

@@ -145,6 +145,22 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'There is no such invitation.',
     shownBy: 'operator-house-invitations--refusals',
   },
+  'api-token-invalid': {
+    words: 'This API token is unknown, has expired or was revoked. Ask an owner for another.',
+    shownBy: API_ONLY,
+  },
+  'api-token-not-found': {
+    words: 'There is no such API token.',
+    shownBy: 'operator-house-api-tokens--refusals',
+  },
+  'api-token-scope': {
+    words: 'This API token may not do that: it needs the scope {needed}.',
+    shownBy: API_ONLY,
+  },
+  'no-api-token': {
+    words: 'No API token may do that. Sign in as a person.',
+    shownBy: API_ONLY,
+  },
   'username-taken': {
     words: 'The username {username} is taken.',
     shownBy: 'account-sign-up--refusals',

@@ -139,12 +139,14 @@ const anAct = (over: Partial<OperatorAct> & Pick<OperatorAct, 'act'>): OperatorA
   before: null,
   after: null,
   requestId: 'k7m2q9x4w1c8v5tz',
+  apiToken: null,
   ...over,
 });
 
 export const ACTS: readonly OperatorAct[] = [
   anAct({
     act: 'apply-results',
+    apiToken: 'Sunday feeds',
     before: { status: 'Running', resultsSequence: 1 },
     after: { status: 'Running', resultsSequence: 2, changed: 31, skipped: ['row 21: Matt Fitz'] },
   }),

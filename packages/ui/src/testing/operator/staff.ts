@@ -1,5 +1,6 @@
 /** Operators, proposals and a person, for stories. */
 import type {
+  ApiToken,
   LedgerJournal,
   ListedOperator,
   PlayerInvitation,
@@ -126,6 +127,38 @@ export const INVITATIONS: readonly PlayerInvitation[] = [
     name: 'Posted by mistake',
     code: '9PZ4C6SJ2E',
     used: 3,
+    state: 'revoked',
+  }),
+];
+
+export const anApiToken = (changed: Partial<ApiToken> = {}): ApiToken => ({
+  _id: 'token-1',
+  name: 'Sunday feeds',
+  start: 'cpt_k7Q2m9',
+  scopes: ['results'],
+  madeBy: 'operator',
+  madeAt: ago(200),
+  expiresAt: ago(-1_900),
+  lastUsedAt: ago(1),
+  state: 'open',
+  ...changed,
+});
+
+export const API_TOKENS: readonly ApiToken[] = [
+  anApiToken(),
+  anApiToken({
+    _id: 'token-2',
+    name: 'Bookkeeping',
+    start: 'cpt_T3v8N5',
+    scopes: ['books'],
+    madeBy: 'casey',
+    lastUsedAt: null,
+  }),
+  anApiToken({
+    _id: 'token-3',
+    name: 'Old league site',
+    start: 'cpt_9PZ4c6',
+    scopes: ['contests', 'results', 'settlement'],
     state: 'revoked',
   }),
 ];

@@ -12,7 +12,13 @@ import { answer } from '../answers/answer.ts';
 import { CONTEST_SUMMARIES, STORY_NOW } from '../contests/contests.ts';
 import { aMail, MAILS } from '../operator/mails.ts';
 import { ACTS, aGrant, aWatch, GRANTS, LEDGER } from '../operator/operator.ts';
-import { INVITATIONS, OPERATORS, PROPOSALS, WAITING_IDENTITIES } from '../operator/staff.ts';
+import {
+  API_TOKENS,
+  INVITATIONS,
+  OPERATORS,
+  PROPOSALS,
+  WAITING_IDENTITIES,
+} from '../operator/staff.ts';
 import { STRIPE_BOOKS } from '../operator/stripeBooks.ts';
 import { listIn, USUAL_LIST } from './listScenario.ts';
 import type { Controls } from './presets.tsx';
@@ -166,6 +172,7 @@ export const houseHandlers = (served: () => HouseScene): readonly HttpHandler[] 
   answer('disputes', { reply: { disputes: [] } }),
   answer('waitingIdentities', { reply: { waiting: [...WAITING_IDENTITIES] } }),
   answer('invitations', { reply: { invitations: [...INVITATIONS] } }),
+  answer('apiTokens', { reply: { tokens: [...API_TOKENS] } }),
   answer('operators', { reply: { operators: [...OPERATORS] } }),
   answer('mails', ({ query }) => {
     const { mails, now } = served();
