@@ -63,6 +63,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'operator-house-operators--failed',
   'operator-house-invitations--failed',
   'operator-house-api-tokens--usual',
+  'operator-house-webhooks--usual',
   'operator-house-identity-checks--failed',
   'operator-house-disputes--failed',
   'operator-house-stripe--failed',

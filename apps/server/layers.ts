@@ -11,6 +11,7 @@ export const SERVER_LAYERS = [
   'audit',
   'money',
   'identity',
+  'webhooks',
   'contests',
   'players',
   'lobbies',

@@ -13,6 +13,7 @@ import { addPlayerCommands } from './player-commands.ts';
 import { addResultCommands } from './result-commands.ts';
 import { addInvitationCommands } from './invitation-commands.ts';
 import { addTokenCommands } from './token-commands.ts';
+import { addWebhookCommands } from './webhook-commands.ts';
 import { addSecretCommands } from './secret-commands.ts';
 import { addUserCommands } from './user-commands.ts';
 import { asOperator, OPERATOR_USERNAME, signIn } from './sign-in.ts';
@@ -94,6 +95,7 @@ export const makeProgram = (world: World): Command => {
   addUserCommands(program, commands);
   addInvitationCommands(program, commands);
   addTokenCommands(program, commands);
+  addWebhookCommands(program, commands);
   const results = addResultCommands(program, commands);
   addCorrectionCommands(program, { contest, results }, commands);
   addDraftCommands(program, commands);

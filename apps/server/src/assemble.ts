@@ -52,6 +52,8 @@ export interface AssemblyDeps {
   readonly stripe?: StripeProvider | null;
   /** The hosts that result feeds may be read from. Default: none. */
   readonly feedHosts?: readonly string[];
+  /** The hosts that events may be sent to. Default: none. */
+  readonly webhookHosts?: readonly string[];
   /** Default: through the services of the usual browsers. */
   readonly push?: Push;
   /** Who checks identities. Default: operators. */
@@ -143,6 +145,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       ...(deps.limitRaiseHours === undefined ? {} : { limitRaiseHours: deps.limitRaiseHours }),
       stripe: deps.stripe ?? null,
       feedHosts: deps.feedHosts ?? [],
+      webhookHosts: deps.webhookHosts ?? [],
       ...(deps.push === undefined ? {} : { push: deps.push }),
       identityProvider: deps.identityProvider ?? byOperators,
       ...(deps.operatorFactor === undefined ? {} : { operatorFactor: deps.operatorFactor }),

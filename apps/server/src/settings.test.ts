@@ -50,6 +50,7 @@ describe('settings', () => {
       mailFrom: "Captain's Pick <no-reply@localhost>",
       pushServices: USUAL_PUSH_SERVICES,
       feedHosts: [],
+      webhookHosts: [],
     });
     expect(readSettings(GIVEN_SECRETS).dataDir).toBe(path.resolve('data'));
   });
@@ -87,6 +88,7 @@ describe('settings', () => {
       MAIL_FROM: 'Pick <no-reply@example.org>',
       PUSH_SERVICES: 'push.example.org, *.push.example.com',
       FEED_HOSTS: 'results.example.org',
+      WEBHOOK_HOSTS: 'hooks.example.org',
       STRIPE_SECRET_KEY: 'sk_test_0123456789',
       STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
     };
@@ -132,6 +134,7 @@ describe('settings', () => {
       mailFrom: environment.MAIL_FROM,
       pushServices: ['push.example.org', '*.push.example.com'],
       feedHosts: ['results.example.org'],
+      webhookHosts: ['hooks.example.org'],
       operatorFactor: 'required',
       secrets: {
         accessToken: GIVEN_SECRETS.ACCESS_TOKEN_SECRET,

@@ -92,6 +92,8 @@ export interface Settings {
   readonly pushServices: readonly string[];
   /** The hosts that result feeds may be read from, as `pushServices`. Default: none. */
   readonly feedHosts: readonly string[];
+  /** The hosts that webhooks may call. */
+  readonly webhookHosts: readonly string[];
   /** The address of support; null: pages describe support without an address. */
   readonly supportEmail: string | null;
   /** Whether operators need a second factor. Default: in production. */
@@ -683,6 +685,11 @@ export const readSettings = (withFiles: Environment): Settings => {
       'FEED_HOSTS',
       given(environment, 'FEED_HOSTS') ?? '',
       'results.example.org or *.example.org',
+    ),
+    webhookHosts: parseHosts(
+      'WEBHOOK_HOSTS',
+      given(environment, 'WEBHOOK_HOSTS') ?? '',
+      'hooks.example.org or *.example.org',
     ),
     operatorFactor: parseOperatorFactor(given(environment, 'OPERATOR_FACTOR'), production),
     secrets: secretsOf(environment, dataDir, production),

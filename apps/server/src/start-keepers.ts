@@ -48,6 +48,7 @@ export const startKeepers = ({
       await services.factors.purge();
       await services.ownAccount.purge();
       await mailWorker.purge();
+      await services.webhooks.purge();
       await limits.purge();
     },
     clock: clock.now,
@@ -87,6 +88,12 @@ export const startKeepers = ({
     },
     scheduler,
     onError: (error) => log.error({ err: error }, 'sources of results'),
+  });
+  // Apart from all others: a receiver that stalls delays nobody.
+  const webhooks = repeatSweep({
+    sweep: services.webhooks.sweep,
+    scheduler,
+    onError: (error) => log.error({ err: error }, 'webhooks'),
   });
   const transfers = repeatSweep({
     sweep: async () => {
@@ -128,6 +135,7 @@ export const startKeepers = ({
       await locks.stop();
       await moneyLines.stop();
       await sources.stop();
+      await webhooks.stop();
       await transfers.stop();
       await privateContests.stop();
       await payments.stop();

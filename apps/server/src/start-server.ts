@@ -178,6 +178,7 @@ const createParts = (
     stripe: settings.stripe === null ? null : createStripe(settings.stripe, mailSite),
     push,
     feedHosts: settings.feedHosts,
+    webhookHosts: settings.webhookHosts,
     operatorFactor: settings.operatorFactor,
     limitRaiseHours: settings.limitRaiseHours,
     sharedAccount: settings.demo ? DEMO_PLAYER.username : null,

@@ -97,6 +97,7 @@ interface WorldOptions {
   readonly identityProvider?: IdentityProvider;
   readonly pushServices?: KnownHosts;
   readonly feedHosts?: readonly string[];
+  readonly webhookHosts?: readonly string[];
   /** Default: operators work without a second factor. */
   readonly operatorFactor?: 'required';
 }
@@ -134,6 +135,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<TestWorld> 
       welcome: options.welcome ?? null,
       stripe: options.stripe ?? null,
       feedHosts: options.feedHosts ?? [],
+      webhookHosts: options.webhookHosts ?? [],
       ...(options.pushServices && {
         push: createPush({
           database: open.database,

@@ -43,6 +43,7 @@ export * from './operators/operator-staff.ts';
 export * from './operators/operator-stripe.ts';
 export * from './operators/operator-tokens.ts';
 export * from './operators/operator-transfers.ts';
+export * from './operators/webhooks.ts';
 export * from './accounts/own-account.ts';
 export * from './accounts/factors.ts';
 export * from './accounts/own-data.ts';

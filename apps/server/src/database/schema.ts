@@ -18,6 +18,7 @@ import {
   IDENTITY_STATES,
   INVITATION_USES,
   TOKEN_SCOPES,
+  WEBHOOK_EVENTS,
 } from '@captains-pick/contract';
 import {
   CONTEST_STATUSES,
@@ -1989,6 +1990,56 @@ export const operators = pgTable(
     changedBy: text('changed_by').references(() => users.id),
   },
   (table) => [check('operators_role', oneOf(table.role, OPERATOR_ROLES))],
+);
+
+/** Where events are sent to. Only `endedAt` and `endedBecause` change, once. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    events: text('events', { enum: WEBHOOK_EVENTS }).array().notNull(),
+    /** The secret that signs, encrypted. */
+    secret: text('secret').notNull(),
+    addedBy: text('added_by')
+      .notNull()
+      .references(() => users.id),
+    addedAt: instant('added_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** Why the server ended it; null: an operator did. */
+    endedBecause: text('ended_because'),
+  },
+  (table) => [
+    check('webhooks_ended', sql`${table.endedAt} is not null or ${table.endedBecause} is null`),
+  ],
+);
+
+export const DELIVERY_STATES = ['queued', 'sent', 'failed'] as const;
+
+/** Events for each webhook. Triggers write them in the transaction of what they report (drizzle/0054). */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    webhookId: text('webhook_id')
+      .notNull()
+      .references(() => webhooks.id),
+    type: text('type').notNull(),
+    data: jsonb('data').notNull(),
+    at: instant('at').notNull(),
+    state: text('state', { enum: DELIVERY_STATES }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: instant('next_at').notNull(),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('webhook_deliveries_due')
+      .on(table.nextAt)
+      .where(sql`state = 'queued'`),
+    index('webhook_deliveries_of').on(table.webhookId, table.number),
+    check('webhook_deliveries_state', oneOf(table.state, DELIVERY_STATES)),
+  ],
 );
 
 /**

@@ -21,6 +21,8 @@ import { createFactors } from '../identity/factors/factors.ts';
 import { createIdentityChecks } from '../identity/identity-checks.ts';
 import { byOperators, type IdentityProvider } from '../identity/identity-provider.ts';
 import { createApiTokens } from '../identity/api-tokens.ts';
+import { webhookBox } from '../webhooks/webhook-box.ts';
+import { createWebhooks } from '../webhooks/webhooks.ts';
 import { createInvitations } from '../identity/invitations.ts';
 import { createOperators } from '../identity/operators.ts';
 import { createOwnPictures } from '../identity/own-pictures.ts';
@@ -91,6 +93,8 @@ export interface ServiceDeps {
   readonly limitRaiseHours?: number;
   /** The hosts that result feeds may be read from. Default: none. */
   readonly feedHosts?: readonly string[];
+  /** The hosts that events may be sent to. Default: none. */
+  readonly webhookHosts?: readonly string[];
   /** Default: through the services of the usual browsers. */
   readonly push?: Push;
   /** Called after the commit, never before (store, then publish). */
@@ -190,6 +194,7 @@ export const createServices = (deps: ServiceDeps): Services => {
     operators: createOperators(deps),
     invitations: createInvitations(deps),
     apiTokens: createApiTokens(deps),
+    webhooks: createWebhooks({ ...deps, box: webhookBox(deps), hosts: deps.webhookHosts ?? [] }),
     ownPictures: createOwnPictures(deps),
     identityChecks: createIdentityChecks({
       ...deps,

@@ -2,6 +2,7 @@
  * The operations of the server, without HTTP. Time, randomness and the publishing of changes are injected, so that a
  * contest's whole life can be simulated, and the demo can be loaded with a clock in the past.
  */
+import type { Webhooks } from '../webhooks/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type {
   ChanceLines,
@@ -86,6 +87,7 @@ export interface Services {
   readonly operators: Operators;
   readonly invitations: Invitations;
   readonly apiTokens: ApiTokens;
+  readonly webhooks: Webhooks;
   readonly identityChecks: IdentityChecks;
   readonly ownPictures: OwnPictures;
   readonly people: People;

@@ -64,6 +64,10 @@ export type Refusal =
   | { readonly name: 'api-token-not-found' }
   | { readonly name: 'api-token-scope'; readonly needed: TokenScope }
   | { readonly name: 'no-api-token' }
+  | { readonly name: 'webhook-host-unknown'; readonly hosts: readonly string[] }
+  | { readonly name: 'webhook-not-found' }
+  | { readonly name: 'webhook-ended' }
+  | { readonly name: 'delivery-not-over' }
   | { readonly name: 'username-taken'; readonly username: string }
   | { readonly name: 'person-unknown' }
   | { readonly name: 'terms-not-accepted' }
@@ -419,6 +423,22 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   'no-api-token': {
     status: 403,
     message: () => 'No API token may do that. Sign in as a person.',
+  },
+  'webhook-host-unknown': {
+    status: 422,
+    message: ({ hosts }) =>
+      hosts.length === 0
+        ? 'Nothing can be sent: the setting WEBHOOK_HOSTS names no host.'
+        : `Only addresses of ${hosts.join(', ')} are called. More hosts are added to the setting WEBHOOK_HOSTS.`,
+  },
+  'webhook-not-found': { status: 404, message: () => 'There is no such webhook.' },
+  'webhook-ended': {
+    status: 409,
+    message: () => 'This webhook is ended: nothing more is sent to it. Add another.',
+  },
+  'delivery-not-over': {
+    status: 409,
+    message: () => 'This event is still on its way, or was not for this webhook.',
   },
   'username-taken': {
     status: 409,

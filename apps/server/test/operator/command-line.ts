@@ -79,7 +79,7 @@ export const provideCommandLine = (
 ): void => {
   let close = async (): Promise<void> => undefined;
   beforeAll(async () => {
-    const world = await openWorld();
+    const world = await openWorld({ webhookHosts: ['hooks.example.org'] });
     const desk = openCommandLine(world);
     close = async () => {
       desk.close();

@@ -127,3 +127,25 @@ test('a script acts with an API token, as far as its scopes go, until it is revo
     'There is no such API token.',
   );
 });
+
+test('a webhook is added, tested, looked at and ended', async () => {
+  expect(await desk.done('webhook', 'list')).toContain('Events are sent nowhere.');
+  expect(await desk.refusedWith('webhook', 'add', 'Site', 'https://elsewhere.example')).toContain(
+    'Only addresses of hooks.example.org are called.',
+  );
+  const added = await desk.done(
+    'webhook',
+    'add',
+    'Site',
+    'https://hooks.example.org/in',
+    '--event',
+    'contest.opened',
+  );
+  expect(added).toMatch(/\nwhsec_\S+\n/);
+  const id = /id is (\w+)/.exec(added)?.[1] ?? '';
+  expect(await desk.done('webhook', 'test', id)).toContain('on its way to Site');
+  expect(await desk.done('webhook', 'deliveries', id)).toMatch(/test\.sent .* queued/);
+  expect(await desk.done('webhook', 'end', id, ...why)).toContain('gets nothing more');
+  expect(await desk.done('webhook', 'list')).toMatch(/Site .*contest\.opened +ended/);
+  expect(await desk.refusedWith('webhook', 'test', id)).toContain('This webhook is ended');
+});

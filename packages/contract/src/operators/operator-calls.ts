@@ -70,6 +70,7 @@ import {
 import { Reconciliation, ReconciliationRange, StripeBooks } from './operator-stripe.ts';
 import { ApiTokenChanged, ApiTokenMade, ApiTokens, NewApiToken } from './operator-tokens.ts';
 import { CashierChanged, CashierQueue, Confirmation } from './operator-transfers.ts';
+import { ByDelivery, NewWebhook, WebhookAdded, WebhookChanged, Webhooks } from './webhooks.ts';
 import { Id } from '../entities.ts';
 import { DisputeAnswer, Disputes } from '../contests/disputes.ts';
 import { FollowingContests, PrivateOfferTerms } from '../friends/private-contests.ts';
@@ -173,6 +174,37 @@ export const OPERATOR_CALLS = {
     params: ById,
     body: Reason,
     reply: ApiTokenChanged,
+  },
+  webhooks: {
+    ...OPERATOR_ENDPOINTS.webhooks,
+    summary: 'Webhooks with their last deliveries.',
+    reply: Webhooks,
+  },
+  addWebhook: {
+    ...OPERATOR_ENDPOINTS.addWebhook,
+    summary:
+      'Send events to an address of a host in WEBHOOK_HOSTS from now on. The reply alone contains the secret that verifies them.',
+    body: NewWebhook,
+    reply: WebhookAdded,
+  },
+  endWebhook: {
+    ...OPERATOR_ENDPOINTS.endWebhook,
+    summary: 'Send a webhook nothing more. Repeating it changes nothing.',
+    params: ById,
+    body: Reason,
+    reply: WebhookChanged,
+  },
+  testWebhook: {
+    ...OPERATOR_ENDPOINTS.testWebhook,
+    summary: 'Send the event test.sent to a webhook.',
+    params: ById,
+    reply: WebhookChanged,
+  },
+  sendDeliveryAgain: {
+    ...OPERATOR_ENDPOINTS.sendDeliveryAgain,
+    summary: 'Send a delivery that has failed or was sent once more, with the same id.',
+    params: ByDelivery,
+    reply: WebhookChanged,
   },
   proposals: {
     ...OPERATOR_ENDPOINTS.proposals,

@@ -41,6 +41,7 @@ export {
   useMails,
   useApiTokens,
   useInvitations,
+  useWebhooks,
   useWaitingIdentities,
   useOperators,
   useOperatorSelf,

@@ -12,6 +12,7 @@ import { presentEvents } from '../../identity/security-log.ts';
 import { createPeopleHandlers } from './people-handlers.ts';
 import { createIdentityDecisionHandlers } from './identity-handlers.ts';
 import { createStaffHandlers } from './staff-handlers.ts';
+import { createWebhookHandlers } from './webhook-handlers.ts';
 import { createStripeHandlers } from './stripe-handlers.ts';
 import { createSettingUpHandlers } from './setting-up-handlers.ts';
 
@@ -32,6 +33,7 @@ export const createOperatorHandlers = (
     ...createMailHandlers(services),
     ...createFactorResetHandlers(services),
     ...createStaffHandlers(services),
+    ...createWebhookHandlers(services),
     ...createIdentityDecisionHandlers(services),
     ...createPeopleHandlers(services),
 

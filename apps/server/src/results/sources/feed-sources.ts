@@ -8,6 +8,7 @@ import type { Answer } from '../../shared/answer.ts';
 import type { Chance } from '../../shared/chance.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { createKnownHosts } from '../../shared/known-hosts.ts';
+import { shownUrl } from '../../shared/shown-url.ts';
 import { refused } from '../../shared/refusals.ts';
 import type { Results } from '../service.ts';
 import { createSourceReader, type SourceReader } from './source-reader.ts';
@@ -33,12 +34,6 @@ export interface FeedSources extends SourceReader {
   check(request: { readonly contestId: string; readonly by: Actor }): Answer<null>;
   unfollow(request: { readonly contestId: string; readonly by: Actor }): Answer<null>;
 }
-
-/** A query may have a key of the source. */
-const shownUrl = (url: string): string => {
-  const { origin, pathname, search } = new URL(url);
-  return `${origin}${pathname}${search === '' ? '' : '?…'}`;
-};
 
 const present = ({
   source,

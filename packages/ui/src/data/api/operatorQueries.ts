@@ -22,6 +22,7 @@ const operatorKeys = {
   operators: ['operator', 'operators'],
   invitations: ['operator', 'invitations'],
   apiTokens: ['operator', 'api-tokens'],
+  webhooks: ['operator', 'webhooks'],
   identities: ['operator', 'identities'],
   disputes: ['operator', 'disputes'],
   proposals: ['operator', 'proposals'],
@@ -92,6 +93,17 @@ export const useApiTokens = () => {
     queryOptions({
       queryKey: operatorKeys.apiTokens,
       queryFn: ({ signal }) => api.apiTokens({ signal }),
+    }),
+  );
+};
+
+/** Where events are sent to. */
+export const useWebhooks = () => {
+  const api = useOperatorApi();
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.webhooks,
+      queryFn: ({ signal }) => api.webhooks({ signal }),
     }),
   );
 };

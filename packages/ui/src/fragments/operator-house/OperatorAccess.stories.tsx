@@ -49,6 +49,7 @@ export const Usual: Story = {
       'Invitations',
       'Operators',
       'API tokens',
+      'Webhooks',
       'Mails',
     ]);
   },

@@ -5,6 +5,7 @@ import { HouseInvitations } from './HouseInvitations.tsx';
 import { HouseMails } from './HouseMails.tsx';
 import { HouseOperators } from './HouseOperators.tsx';
 import { HouseTokens } from './HouseTokens.tsx';
+import { HouseWebhooks } from './HouseWebhooks.tsx';
 
 const TICK_MS = 60_000;
 
@@ -27,6 +28,7 @@ export const OperatorAccess = ({ self, personHref, ...props }: OperatorAccessPro
       {may('invitations') ? <HouseInvitations /> : null}
       {may('inviteOperator') ? <HouseOperators self={self} /> : null}
       {may('apiTokens') ? <HouseTokens now={now} /> : null}
+      {may('webhooks') ? <HouseWebhooks now={now} /> : null}
       {may('mails') ? <HouseMails now={now} /> : null}
     </>
   );

@@ -161,6 +161,23 @@ export const SERVER_REFUSALS: Readonly<Record<string, ServerRefusal>> = {
     words: 'No API token may do that. Sign in as a person.',
     shownBy: API_ONLY,
   },
+  'webhook-host-unknown': {
+    words:
+      'Only addresses of {hosts} are called. More hosts are added to the setting WEBHOOK_HOSTS.',
+    shownBy: 'operator-house-webhooks--refusals',
+  },
+  'webhook-not-found': {
+    words: 'There is no such webhook.',
+    shownBy: 'operator-house-webhooks--refusals',
+  },
+  'webhook-ended': {
+    words: 'This webhook is ended: nothing more is sent to it. Add another.',
+    shownBy: 'operator-house-webhooks--refusals',
+  },
+  'delivery-not-over': {
+    words: 'This event is still on its way, or was not for this webhook.',
+    shownBy: 'operator-house-webhooks--refusals',
+  },
   'username-taken': {
     words: 'The username {username} is taken.',
     shownBy: 'account-sign-up--refusals',

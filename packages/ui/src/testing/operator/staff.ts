@@ -10,6 +10,8 @@ import type {
   ReadPerson,
   StatementLine,
   WaitingIdentities,
+  Webhook,
+  WebhookDelivery,
 } from '@captains-pick/contract';
 import { LIMIT_KINDS, LIMIT_PERIODS } from '@captains-pick/rules';
 import { STORY_NOW } from '../contests/contests.ts';
@@ -160,6 +162,72 @@ export const API_TOKENS: readonly ApiToken[] = [
     start: 'cpt_9PZ4c6',
     scopes: ['contests', 'results', 'settlement'],
     state: 'revoked',
+  }),
+];
+
+const aDelivery = (changed: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
+  number: 4_211,
+  type: 'entry.made',
+  at: ago(2),
+  state: 'sent',
+  attempts: 1,
+  nextAt: null,
+  lastError: null,
+  ...changed,
+});
+
+export const aWebhook = (changed: Partial<Webhook> = {}): Webhook => ({
+  _id: 'webhook-1',
+  name: 'League site',
+  url: 'https://hooks.league.example/captains-pick',
+  events: ['contest.opened', 'contest.settled', 'payout.made'],
+  addedBy: 'operator',
+  addedAt: ago(300),
+  endedAt: null,
+  endedBecause: null,
+  queued: 1,
+  deliveries: [
+    aDelivery({
+      number: 4_240,
+      type: 'contest.settled',
+      state: 'queued',
+      attempts: 2,
+      nextAt: ago(-0.4),
+      lastError: 'The receiver answered 503.',
+    }),
+    aDelivery({ number: 4_239, type: 'payout.made' }),
+    aDelivery({
+      number: 4_102,
+      type: 'contest.opened',
+      at: ago(60),
+      state: 'failed',
+      attempts: 8,
+      lastError: 'The receiver did not answer within 15 s.',
+    }),
+  ],
+  ...changed,
+});
+
+export const WEBHOOK_HOSTS: readonly string[] = ['*.league.example', 'hooks.news.example'];
+
+export const WEBHOOKS: readonly Webhook[] = [
+  aWebhook(),
+  aWebhook({
+    _id: 'webhook-2',
+    name: 'Newsletter',
+    url: 'https://hooks.news.example/events?…',
+    events: ['contest.opened'],
+    addedBy: 'casey',
+    queued: 0,
+    deliveries: [],
+  }),
+  aWebhook({
+    _id: 'webhook-3',
+    name: 'Old chat',
+    endedAt: ago(40),
+    endedBecause: 'The receiver answered 410: it wants nothing more.',
+    queued: 0,
+    deliveries: [aDelivery({ state: 'failed', lastError: 'The webhook was ended.' })],
   }),
 ];
 

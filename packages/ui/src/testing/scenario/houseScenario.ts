@@ -14,6 +14,8 @@ import { aMail, MAILS } from '../operator/mails.ts';
 import { ACTS, aGrant, aWatch, GRANTS, LEDGER } from '../operator/operator.ts';
 import {
   API_TOKENS,
+  WEBHOOKS,
+  WEBHOOK_HOSTS,
   INVITATIONS,
   OPERATORS,
   PROPOSALS,
@@ -173,6 +175,7 @@ export const houseHandlers = (served: () => HouseScene): readonly HttpHandler[] 
   answer('waitingIdentities', { reply: { waiting: [...WAITING_IDENTITIES] } }),
   answer('invitations', { reply: { invitations: [...INVITATIONS] } }),
   answer('apiTokens', { reply: { tokens: [...API_TOKENS] } }),
+  answer('webhooks', { reply: { webhooks: [...WEBHOOKS], hosts: WEBHOOK_HOSTS } }),
   answer('operators', { reply: { operators: [...OPERATORS] } }),
   answer('mails', ({ query }) => {
     const { mails, now } = served();

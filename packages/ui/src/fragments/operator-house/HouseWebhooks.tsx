@@ -1,0 +1,257 @@
+import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '@captains-pick/contract';
+import { useMemo, useRef, useState } from 'react';
+import { useOperatorApi, useWebhooks } from '../../data/index.ts';
+import { ActDialog, useAct } from '../../pieces/operator-act/index.ts';
+import { OperatorSection } from '../../pieces/operator-page/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
+import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { ErrorState } from '../../primitives/error-state/index.ts';
+import { Field } from '../../primitives/field/index.ts';
+import { Notice } from '../../primitives/notice/index.ts';
+import { Switch } from '../../primitives/switch/index.ts';
+import { WebhookDeliveries } from './WebhookDeliveries.tsx';
+import { WebhookNotice } from './WebhookNotice.tsx';
+import styles from './OperatorHouse.module.css';
+
+const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
+  'contest.opened': 'A contest opens',
+  'contest.locked': 'A contest locks',
+  'contest.settled': 'A contest is settled or regraded',
+  'contest.cancelled': 'A contest is cancelled',
+  'entry.made': 'An entry is made',
+  'payout.made': 'A prize is paid',
+};
+
+const stateOf = ({ endedAt, endedBecause, deliveries, queued }: Webhook): string => {
+  if (endedAt !== null) return endedBecause === null ? 'Ended' : `Ended: ${endedBecause}`;
+  const [last] = deliveries;
+  if (last === undefined) return 'Nothing sent yet';
+  const waiting = queued === 0 ? '' : `, ${queued} on the way`;
+  return `${last.state === 'failed' ? 'The last one failed' : 'Open'}${waiting}`;
+};
+
+type Act = 'deliveries' | 'test' | 'end';
+
+const LABELS: Readonly<Record<Act, string>> = {
+  deliveries: 'Deliveries…',
+  test: 'Send a test',
+  end: 'End…',
+};
+
+const columnsFor = (
+  onAct: (act: Act, webhook: Webhook) => void,
+): readonly DataColumn<Webhook>[] => [
+  {
+    id: 'name',
+    header: 'Webhook',
+    emphasis: 'key',
+    grow: true,
+    cell: (webhook) => (
+      <span className={styles['grant']}>
+        {webhook.name}
+        <span className={styles['reason']}>
+          {stateOf(webhook)} · <span className={styles['link']}>{webhook.url}</span> ·{' '}
+          {webhook.events.join(', ')} · {webhook.addedBy}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'acts',
+    header: 'Actions',
+    hideHeader: true,
+    width: '1px',
+    cell: (webhook) => (
+      <span className={styles['acts']}>
+        {(webhook.endedAt === null
+          ? (['deliveries', 'test', 'end'] as const)
+          : (['deliveries'] as const)
+        ).map((act) => (
+          <Button
+            key={act}
+            size="sm"
+            aria-label={`${LABELS[act]} ${webhook.name}`}
+            {...(act === 'test' ? {} : { 'aria-haspopup': 'dialog' as const })}
+            onClick={() => onAct(act, webhook)}
+          >
+            {LABELS[act]}
+          </Button>
+        ))}
+      </span>
+    ),
+  },
+];
+
+const idOf = ({ _id }: Webhook): string => _id;
+
+/** The form that adds a webhook. The secret is shown once. */
+const NewWebhook = ({
+  open,
+  hosts,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly hosts: readonly string[];
+  readonly onClose: () => void;
+}) => {
+  const api = useOperatorApi();
+  const [name, setName] = useState('');
+  const [url, setUrl] = useState('');
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(WEBHOOK_EVENTS);
+  const [secret, setSecret] = useState<string | null>(null);
+  const add = useAct({
+    perform: () => api.addWebhook({ body: { name, url, events: [...events] } }),
+    onDone: (done) => {
+      setSecret(done.secret);
+      setName('');
+      setUrl('');
+      onClose();
+    },
+  });
+  return (
+    <>
+      {secret === null ? null : (
+        <Notice tone="info">
+          Copy the secret now. It verifies the signatures, and is not shown again:{' '}
+          <code className={styles['link']}>{secret}</code>
+        </Notice>
+      )}
+      <ActDialog
+        open={open}
+        onClose={onClose}
+        title="Add a webhook"
+        verb="Add"
+        asksReason={false}
+        consequence="Each event is posted to the address from now on, signed by the Standard Webhooks specification."
+        act={add.now}
+        onConfirm={() => add.run(undefined)}
+        onRefetch={() => {
+          onClose();
+          void add.refetch();
+        }}
+      >
+        <Field
+          label="Name"
+          value={name}
+          hint="Of the program that receives the events."
+          autoComplete="off"
+          required
+          maxLength={80}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Field
+          label="Address"
+          value={url}
+          hint={
+            hosts.length === 0
+              ? 'The setting WEBHOOK_HOSTS names no host yet.'
+              : `Of ${hosts.join(', ')}.`
+          }
+          autoComplete="off"
+          required
+          onChange={(event) => setUrl(event.currentTarget.value)}
+        />
+        {WEBHOOK_EVENTS.map((event) => (
+          <Switch
+            key={event}
+            label={EVENT_WORDS[event]}
+            checked={events.includes(event)}
+            onChange={({ checked }) =>
+              setEvents(
+                WEBHOOK_EVENTS.filter((one) => (one === event ? checked : events.includes(one))),
+              )
+            }
+          />
+        ))}
+      </ActDialog>
+    </>
+  );
+};
+
+/** Where events are sent to, and what came of it. */
+export const HouseWebhooks = ({ now }: { readonly now: number }) => {
+  const api = useOperatorApi();
+  const { data, error, isFetching, refetch } = useWebhooks();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [adding, setAdding] = useState(false);
+  // Kept while a dialog closes, so that its content does not change.
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [open, setOpen] = useState<Exclude<Act, 'test'> | null>(null);
+  const end = useAct({
+    perform: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
+      api.endWebhook({ params: { id }, body: { reason } }),
+    onDone: () => setOpen(null),
+  });
+  const { now: testing, run: sendTest } = useAct({
+    perform: (id: string) => api.testWebhook({ params: { id } }),
+  });
+  const { reset } = end;
+  const columns = useMemo(
+    () =>
+      columnsFor((act, { _id }) => {
+        if (act === 'test') {
+          sendTest(_id);
+          return;
+        }
+        reset();
+        setChosenId(_id);
+        setOpen(act);
+      }),
+    [reset, sendTest],
+  );
+  const chosen = data?.webhooks.find(({ _id }) => _id === chosenId);
+  return (
+    <OperatorSection
+      title="Webhooks"
+      headingRef={heading}
+      actions={
+        <Button size="sm" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          Add a webhook…
+        </Button>
+      }
+    >
+      <WebhookNotice act={testing} />
+      <NewWebhook open={adding} hosts={data?.hosts ?? []} onClose={() => setAdding(false)} />
+      {data === undefined && error !== null ? (
+        <ErrorState message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          caption="Webhooks"
+          frame="edge"
+          density="dense"
+          columns={columns}
+          rows={data?.webhooks ?? []}
+          getRowId={idOf}
+          skeletonRows={data === undefined ? 2 : 0}
+          empty={<EmptyState message="Events are sent nowhere." />}
+        />
+      )}
+      {chosen === undefined ? null : (
+        <>
+          <WebhookDeliveries
+            webhook={chosen}
+            open={open === 'deliveries'}
+            now={now}
+            onClose={() => setOpen(null)}
+          />
+          <ActDialog
+            open={open === 'end'}
+            onClose={() => setOpen(null)}
+            title={`End: ${chosen.name}`}
+            verb="End"
+            variant="danger"
+            consequence="Nothing more is sent to it, also not what is on its way. It can’t be opened again."
+            act={end.now}
+            onConfirm={({ reason }) => end.run({ id: chosen._id, reason })}
+            onRefetch={() => {
+              setOpen(null);
+              void end.refetch();
+            }}
+            returnFocusTo={heading}
+          />
+        </>
+      )}
+    </OperatorSection>
+  );
+};
