@@ -202,7 +202,9 @@ test('a receiver that fails gets the event again with the same id, later each ti
   const last = received.at(-1);
   if (last === undefined) throw new Error('nothing was received');
   expect(verified(last, secret).type).toBe('test.sent');
-  expect(() => verified({ ...last, body: `${last.body} ` }, secret)).toThrow('No matching signature');
+  expect(() => verified({ ...last, body: `${last.body} ` }, secret)).toThrow(
+    'No matching signature',
+  );
 });
 
 test('a receiver that answers 410 gets nothing more', async () => {
