@@ -1,5 +1,6 @@
 /** A snake contest with a full lobby, and people in its draft room over real sockets. */
 import {
+  SERVER_MESSAGES,
   SOCKET_PATH,
   patchDraftView,
   applyDraftPresence,
@@ -101,7 +102,11 @@ export const sitDown = async (
   const socket = await connectAs(baseUrl, session?.tokens.access ?? null);
   let state: DraftView | null = null;
   const heard: [Listened, unknown][] = [];
-  socket.onAny((event: Listened, payload: unknown) => heard.push([event, payload]));
+  socket.onAny((event: Listened, payload: unknown) => {
+    // A message that its schema doesn't describe fails the test as an unhandled error.
+    SERVER_MESSAGES[event].payload?.parse(payload);
+    heard.push([event, payload]);
+  });
   socket.on('draftStateUpdate', (whole) => {
     state = whole;
   });

@@ -477,6 +477,8 @@ describe('beside the API', () => {
       Object.values(item).map(({ operationId }) => operationId),
     );
     expect(operations.toSorted()).toEqual(Object.keys(ALL_CALLS).toSorted());
+    const socket = (await (await get('/api/asyncapi.json')).json()) as { asyncapi: string };
+    expect(socket.asyncapi).toBe('3.0.0');
     const page = await get('/api/docs');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");

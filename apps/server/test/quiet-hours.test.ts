@@ -71,8 +71,9 @@ test('in them people may pick, and the next turn has its whole clock after them'
 
 test('the mails of the draft name the quiet hours', async () => {
   const { seats } = await openTable(world, ['rhea', 'saul'], SLOW);
-  const [first] = seats;
+  const [first, second] = seats;
   first.close();
+  await second.until(({ entrants }) => entrants.filter(({ present }) => present).length === 1);
   const mailed = async (kind: string) => {
     const { rows } = await world.database.pool.query<{ hours: unknown }>(
       `select data -> 'quietHours' as hours from mails where kind = $1 and user_id = $2`,
@@ -82,11 +83,7 @@ test('the mails of the draft name the quiet hours', async () => {
   };
   const hours = [expect.objectContaining(SLOW.quietHours)];
   expect(await mailed('draft-starting')).toEqual(hours);
-  await expect
-    .poll(() => {
-      world.later(1);
-      return mailed('on-the-clock');
-    })
-    .toEqual(hours);
+  world.later();
+  await expect.poll(() => mailed('on-the-clock'), { timeout: 20_000 }).toEqual(hours);
   for (const seat of seats) seat.close();
 });

@@ -222,6 +222,27 @@ test('a receiver that answers 410 gets nothing more', async () => {
   });
 });
 
+test('while a receiver is down, its events wait without attempts, and others get theirs', async () => {
+  let isDown = true;
+  const down = await receiver(() => (isDown ? 503 : 200));
+  const up = await receiver();
+  const { webhook } = await add(down.url);
+  const { webhook: other } = await add(up.url);
+  await world.database.pool.query(
+    `insert into webhook_deliveries (webhook_id, type, data, at, next_at)
+     select id, 'test.sent', '{}', $2, $2 from unnest($1::text[]) as id cross join generate_series(1, 50)`,
+    [[webhook.id, other.id], world.now()],
+  );
+  await sweep();
+  await sweep();
+  expect([down.received.length, up.received.length]).toEqual([20, 50]);
+  isDown = false;
+  world.later();
+  await sweep();
+  expect(new Set(down.received.map(({ headers }) => headers['webhook-id'])).size).toBe(50);
+  expect(await stateOf(webhook.id)).toMatchObject({ queued: 0 });
+});
+
 test('three processes send each of a hundred events once', async () => {
   const { received, url } = await receiver();
   const { webhook } = await add(url);

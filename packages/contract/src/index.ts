@@ -75,3 +75,4 @@ export * from './pages/titles.ts';
 export * from './pages/vitals.ts';
 export * from './accounts/home.ts';
 export { readHome } from './accounts/read-home.ts';
+export * from './socket-messages.ts';

@@ -18,10 +18,13 @@ export interface ContestChanged {
 }
 
 /** Reaches all viewers of a contest at about the same time. */
-export interface ContestHint extends ContestChanged {
+export const ContestHint = z.object({
+  contestId: Id,
+  what: z.enum(['status', 'entries', 'results']),
   /** Each page waits for a random part of this time before it reads, so that their reads are spread. In milliseconds. */
-  readonly spreadMs: number;
-}
+  spreadMs: z.number(),
+});
+export type ContestHint = z.infer<typeof ContestHint>;
 
 export interface ClientEvents extends DraftClientEvents {
   watchContest: (request: WatchContest) => void;
@@ -29,22 +32,21 @@ export interface ClientEvents extends DraftClientEvents {
 }
 
 /** Whose turn it is in the contest's draft changed, or its clock did. */
-interface DraftTurnChanged {
-  readonly contestId: string;
-}
+export const DraftTurnChanged = z.object({ contestId: Id });
 
 /** The server process will stop, and another may be reachable at the same address. */
-export interface ServerStopping {
+export const ServerStopping = z.object({
   /** A page connects again after this time and a random part of `spreadMs`, both in milliseconds. */
-  readonly afterMs: number;
-  readonly spreadMs: number;
-}
+  afterMs: z.number(),
+  spreadMs: z.number(),
+});
+export type ServerStopping = z.infer<typeof ServerStopping>;
 
 export interface ServerEvents extends DraftServerEvents {
   /** The user's balance or a transfer changed, or the user has a new notification. */
   accountChanged: () => void;
   contestChanged: (hint: ContestHint) => void;
   /** For pages other than the draft room, which gets each event of the draft. */
-  draftTurnChanged: (change: DraftTurnChanged) => void;
+  draftTurnChanged: (change: z.infer<typeof DraftTurnChanged>) => void;
   serverStopping: (stopping: ServerStopping) => void;
 }

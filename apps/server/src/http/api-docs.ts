@@ -2,9 +2,13 @@ import { sportsInWords } from '@captains-pick/rules';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastifyPlugin from 'fastify-plugin';
+import { asyncApiDocument } from './async-api.ts';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** The OpenAPI document, made from the contract's schemas, and a page that shows it. Register before the routes. */
+/**
+ * The OpenAPI document of the calls and the AsyncAPI document of the socket, made from the contract's schemas, and a page
+ * that shows the calls. Register before the routes.
+ */
 export const apiDocs = fastifyPlugin(
   async (app) => {
     await app.register(swagger, {
@@ -26,6 +30,8 @@ export const apiDocs = fastifyPlugin(
       theme: { title: "Captain's Pick API" },
     });
     app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+    const asyncApi = asyncApiDocument();
+    app.get('/api/asyncapi.json', { schema: { hide: true } }, () => asyncApi);
   },
   { name: 'api-docs' },
 );

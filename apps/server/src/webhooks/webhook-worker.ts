@@ -7,6 +7,8 @@ import {
   deleteDeliveriesBefore,
   markWebhookEnded,
   noteDelivery,
+  postponeUntried,
+  dueWebhooks,
   takeDueDeliveries,
   type DueDelivery,
 } from './webhooks-repository.ts';
@@ -20,6 +22,8 @@ const LEASE_MS = MINUTE;
 /** After each failed attempt. After the last wait, the delivery has failed. */
 const WAITS_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
 const BATCH = 20;
+/** How long deliveries that were not tried yet wait after another one of their webhook has failed. */
+const POSTPONED_MS = 30 * SECOND;
 const KEPT_MS = 30 * 24 * HOUR;
 
 export interface WebhookWorker {
@@ -31,7 +35,8 @@ export interface WebhookWorker {
 
 /**
  * Sends each event once. Should the process end between sending and noting it, it is sent again with the same id. Events
- * may arrive in another order.
+ * may arrive in another order. While a receiver is down, its other deliveries wait without attempts, and those of other
+ * receivers go on.
  */
 export const createWebhookWorker = ({
   database,
@@ -59,11 +64,13 @@ export const createWebhookWorker = ({
     return sendWebhook({ url, secret, id: `msg_${number}`, type, at, data }, clock());
   };
 
-  const deliver = async (delivery: DueDelivery): Promise<void> => {
+  /** Returns whether the receiver has it. */
+  const deliver = async (delivery: DueDelivery): Promise<boolean> => {
     const { number, webhookId, attempts } = delivery;
     const outcome = await send(delivery);
     if (outcome.kind === 'sent') {
-      return noteDelivery(database, number, { state: 'sent', lastError: null });
+      await noteDelivery(database, number, { state: 'sent', lastError: null });
+      return true;
     }
     if (outcome.kind === 'gone') {
       await database.transaction((tx) =>
@@ -72,27 +79,36 @@ export const createWebhookWorker = ({
           because: 'The receiver answered 410: it wants nothing more.',
         }),
       );
-      return undefined;
+      return false;
     }
     const wait = WAITS_MS[attempts - 1];
-    return noteDelivery(
+    await noteDelivery(
       database,
       number,
       wait === undefined
         ? { state: 'failed', lastError: outcome.why }
         : { nextAt: new Date(clock().getTime() + wait), lastError: outcome.why },
     );
+    return false;
+  };
+
+  const sendAllOf = async (webhookId: string): Promise<void> => {
+    let taken: readonly DueDelivery[];
+    do {
+      const now = clock();
+      const leasedUntil = new Date(now.getTime() + LEASE_MS);
+      taken = await takeDueDeliveries(database, { webhookId, now, leasedUntil, most: BATCH });
+      const delivered = await Promise.all(taken.map(deliver));
+      if (delivered.includes(false)) {
+        const until = new Date(clock().getTime() + POSTPONED_MS);
+        await postponeUntried(database, webhookId, until);
+      }
+    } while (taken.length === BATCH);
   };
 
   return {
     sweep: async () => {
-      let taken: readonly DueDelivery[];
-      do {
-        const now = clock();
-        const leasedUntil = new Date(now.getTime() + LEASE_MS);
-        taken = await takeDueDeliveries(database, { now, leasedUntil, most: BATCH });
-        await Promise.all(taken.map(deliver));
-      } while (taken.length === BATCH);
+      await Promise.all((await dueWebhooks(database, clock())).map(sendAllOf));
     },
     purge: () => deleteDeliveriesBefore(database, new Date(clock().getTime() - KEPT_MS)),
   };

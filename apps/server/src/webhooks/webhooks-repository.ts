@@ -122,22 +122,43 @@ export const queueAgain = async (
   return changed.length > 0;
 };
 
+/** The webhooks that have deliveries which are due. */
+export const dueWebhooks = async (reader: Reader, now: Date): Promise<readonly string[]> => {
+  const rows = await reader
+    .selectDistinct({ id: webhookDeliveries.webhookId })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.state, 'queued'), lte(webhookDeliveries.nextAt, now)));
+  return rows.map(({ id }) => id);
+};
+
 /**
- * Takes deliveries that are due, the oldest first. No other process takes them until `leasedUntil`, should this one end
+ * Takes deliveries of a webhook that are due, the oldest first. No other process takes them until `leasedUntil`, should this one end
  * before it has noted what came of them.
  */
 export const takeDueDeliveries = async (
   database: Database,
   {
+    webhookId,
     now,
     leasedUntil,
     most,
-  }: { readonly now: Date; readonly leasedUntil: Date; readonly most: number },
+  }: {
+    readonly webhookId: string;
+    readonly now: Date;
+    readonly leasedUntil: Date;
+    readonly most: number;
+  },
 ) => {
   const due = database
     .select({ number: webhookDeliveries.number })
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.state, 'queued'), lte(webhookDeliveries.nextAt, now)))
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        eq(webhookDeliveries.state, 'queued'),
+        lte(webhookDeliveries.nextAt, now),
+      ),
+    )
     .orderBy(webhookDeliveries.nextAt, webhookDeliveries.number)
     .limit(most)
     .for('update', { skipLocked: true });
@@ -176,6 +197,25 @@ export const noteDelivery = async (
     .update(webhookDeliveries)
     .set(outcome)
     .where(and(eq(webhookDeliveries.number, number), eq(webhookDeliveries.state, 'queued')));
+};
+
+/** Lets a webhook's deliveries that were not tried yet wait. */
+export const postponeUntried = async (
+  database: Database,
+  webhookId: string,
+  until: Date,
+): Promise<void> => {
+  await database
+    .update(webhookDeliveries)
+    .set({ nextAt: until })
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        eq(webhookDeliveries.state, 'queued'),
+        eq(webhookDeliveries.attempts, 0),
+        lt(webhookDeliveries.nextAt, until),
+      ),
+    );
 };
 
 export const deleteDeliveriesBefore = async (database: Database, before: Date): Promise<void> => {

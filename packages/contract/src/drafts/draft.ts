@@ -184,38 +184,44 @@ export const DraftStarting = z.object({ contestId: Id });
 export type DraftStarting = z.infer<typeof DraftStarting>;
 
 /** The change of one stored event. Anything that it doesn't name is unchanged. */
-export type DraftChange =
-  | { readonly type: 'pick'; readonly pick: DraftPick }
+const DraftChange = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('pick'), pick: DraftPick }),
   /** The draft is complete. */
-  | { readonly type: 'last-pick'; readonly pick: DraftPick }
-  | {
-      readonly type: 'seat';
-      readonly seat: Pick<DraftEntrant, 'userId' | 'autopick' | 'withdrawn'>;
-    }
+  z.object({ type: z.literal('last-pick'), pick: DraftPick }),
+  z.object({
+    type: z.literal('seat'),
+    seat: z.pick(DraftEntrant, { userId: true, autopick: true, withdrawn: true }),
+  }),
   /** Sent only to its owner. */
-  | { readonly type: 'queue'; readonly queue: readonly string[] }
+  z.object({ type: z.literal('queue'), queue: z.readonly(z.array(Id)) }),
   /** Only the clock changed, or something private of another user. */
-  | { readonly type: 'none' };
+  z.object({ type: z.literal('none') }),
+]);
+export type DraftChange = z.infer<typeof DraftChange>;
 
 /**
  * What one event changes in a viewer's `DraftView`. Starts, early ends and undone picks are sent as whole views instead.
  */
-export interface DraftViewPatch {
-  readonly contestId: string;
-  readonly sequence: number;
-  readonly serverNow: string;
-  readonly change: DraftChange;
-  readonly turn: Pick<
-    DraftView,
-    'status' | 'currentPicker' | 'round' | 'pickInRound' | 'timeLeft' | 'opensAt' | 'deadlineAt'
-  >;
-}
+export const DraftViewPatch = z.object({
+  contestId: Id,
+  sequence: z.number(),
+  serverNow: Timestamp,
+  change: DraftChange,
+  turn: z.pick(DraftView, {
+    status: true,
+    currentPicker: true,
+    round: true,
+    pickInRound: true,
+    timeLeft: true,
+    opensAt: true,
+    deadlineAt: true,
+  }),
+});
+export type DraftViewPatch = z.infer<typeof DraftViewPatch>;
 
 /** The user ids of those who have the room open. */
-export interface DraftPresence {
-  readonly contestId: string;
-  readonly present: readonly string[];
-}
+export const DraftPresence = z.object({ contestId: Id, present: z.readonly(z.array(z.string())) });
+export type DraftPresence = z.infer<typeof DraftPresence>;
 
 /** Sent by the page. A message without an acknowledgement gets only `draftError` (docs/product.md#socket). */
 export interface DraftClientEvents {
