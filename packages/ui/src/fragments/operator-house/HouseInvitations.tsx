@@ -2,14 +2,13 @@ import type { PlayerInvitation } from '@captains-pick/contract';
 import { useMemo, useRef, useState } from 'react';
 import { formatDay, useInvitations, useOperatorApi } from '../../data/index.ts';
 import { ActDialog, useAct } from '../../pieces/operator-act/index.ts';
-import { OperatorSection } from '../../pieces/operator-page/index.ts';
 import { ShareButton } from '../../pieces/share-button/index.ts';
 import { Button } from '../../primitives/button/index.ts';
-import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
-import { EmptyState } from '../../primitives/empty-state/index.ts';
-import { ErrorState } from '../../primitives/error-state/index.ts';
+import type { DataColumn } from '../../primitives/data-table/index.ts';
 import { Field } from '../../primitives/field/index.ts';
 import { Select } from '../../primitives/select/index.ts';
+import { EndDialog, useEnding } from './EndDialog.tsx';
+import { HouseList } from './HouseList.tsx';
 import styles from './OperatorHouse.module.css';
 
 const STATE_WORDS: Readonly<Record<PlayerInvitation['state'], string>> = {
@@ -178,71 +177,32 @@ const NewInvitation = ({
 /** The codes that players sign up with, besides that of the settings. */
 export const HouseInvitations = () => {
   const api = useOperatorApi();
-  const { data, error, isFetching, refetch } = useInvitations();
+  const reading = useInvitations();
   const heading = useRef<HTMLHeadingElement>(null);
   const [making, setMaking] = useState(false);
-  // Kept while the dialog closes, so that its content does not change.
-  const [chosen, setChosen] = useState<PlayerInvitation | null>(null);
-  const [open, setOpen] = useState(false);
-  const revoke = useAct({
-    perform: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
-      api.revokeInvitation({ params: { id }, body: { reason } }),
-    onDone: () => setOpen(false),
-  });
-  const { reset } = revoke;
-  const columns = useMemo(
-    () =>
-      columnsFor((invitation) => {
-        reset();
-        setChosen(invitation);
-        setOpen(true);
-      }),
-    [reset],
+  const revoking = useEnding(({ id, reason }) =>
+    api.revokeInvitation({ params: { id }, body: { reason } }),
   );
+  const { ask } = revoking;
+  const columns = useMemo(() => columnsFor(ask), [ask]);
   return (
-    <OperatorSection
+    <HouseList
       title="Invitations"
       headingRef={heading}
-      actions={
-        <Button size="sm" aria-haspopup="dialog" onClick={() => setMaking(true)}>
-          Invite players…
-        </Button>
-      }
+      add={{ label: 'Invite players…', onPress: () => setMaking(true) }}
+      rows={reading.data?.invitations}
+      reading={reading}
+      columns={columns}
+      getRowId={idOf}
+      none="There are no invitations besides the code of the settings."
     >
       <NewInvitation open={making} onClose={() => setMaking(false)} />
-      {data === undefined && error !== null ? (
-        <ErrorState message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          caption="Invitations"
-          frame="edge"
-          density="dense"
-          columns={columns}
-          rows={data?.invitations ?? []}
-          getRowId={idOf}
-          skeletonRows={data === undefined ? 2 : 0}
-          empty={
-            <EmptyState message="There are no invitations besides the code of the settings." />
-          }
-        />
-      )}
-      {chosen === null ? null : (
-        <ActDialog
-          open={open}
-          onClose={() => setOpen(false)}
-          title={`Revoke: ${chosen.name}`}
-          verb="Revoke"
-          variant="danger"
-          consequence="The link and the code stop working at once. Accounts that used them stay."
-          act={revoke.now}
-          onConfirm={({ reason }) => revoke.run({ id: chosen._id, reason })}
-          onRefetch={() => {
-            setOpen(false);
-            void revoke.refetch();
-          }}
-          returnFocusTo={heading}
-        />
-      )}
-    </OperatorSection>
+      <EndDialog
+        ending={revoking}
+        verb="Revoke"
+        consequence="The link and the code stop working at once. Accounts that used them stay."
+        returnFocusTo={heading}
+      />
+    </HouseList>
   );
 };

@@ -2,14 +2,13 @@ import { TOKEN_SCOPES, type ApiToken, type TokenScope } from '@captains-pick/con
 import { useMemo, useRef, useState } from 'react';
 import { formatDay, formatLocalTime, useApiTokens, useOperatorApi } from '../../data/index.ts';
 import { ActDialog, useAct } from '../../pieces/operator-act/index.ts';
-import { OperatorSection } from '../../pieces/operator-page/index.ts';
 import { Button } from '../../primitives/button/index.ts';
-import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
-import { EmptyState } from '../../primitives/empty-state/index.ts';
-import { ErrorState } from '../../primitives/error-state/index.ts';
+import type { DataColumn } from '../../primitives/data-table/index.ts';
 import { Field } from '../../primitives/field/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
 import { Switch } from '../../primitives/switch/index.ts';
+import { EndDialog, useEnding } from './EndDialog.tsx';
+import { HouseList } from './HouseList.tsx';
 import styles from './OperatorHouse.module.css';
 
 const STATE_WORDS: Readonly<Record<ApiToken['state'], string>> = {
@@ -156,69 +155,32 @@ const NewToken = ({ open, onClose }: { readonly open: boolean; readonly onClose:
 /** The tokens with which scripts make calls of operators. */
 export const HouseTokens = ({ now }: { readonly now: number }) => {
   const api = useOperatorApi();
-  const { data, error, isFetching, refetch } = useApiTokens();
+  const reading = useApiTokens();
   const heading = useRef<HTMLHeadingElement>(null);
   const [making, setMaking] = useState(false);
-  // Kept while the dialog closes, so that its content does not change.
-  const [chosen, setChosen] = useState<ApiToken | null>(null);
-  const [open, setOpen] = useState(false);
-  const revoke = useAct({
-    perform: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
-      api.revokeApiToken({ params: { id }, body: { reason } }),
-    onDone: () => setOpen(false),
-  });
-  const { reset } = revoke;
-  const columns = useMemo(
-    () =>
-      columnsFor(now, (token) => {
-        reset();
-        setChosen(token);
-        setOpen(true);
-      }),
-    [now, reset],
+  const revoking = useEnding(({ id, reason }) =>
+    api.revokeApiToken({ params: { id }, body: { reason } }),
   );
+  const { ask } = revoking;
+  const columns = useMemo(() => columnsFor(now, ask), [now, ask]);
   return (
-    <OperatorSection
+    <HouseList
       title="API tokens"
       headingRef={heading}
-      actions={
-        <Button size="sm" aria-haspopup="dialog" onClick={() => setMaking(true)}>
-          Make a token…
-        </Button>
-      }
+      add={{ label: 'Make a token…', onPress: () => setMaking(true) }}
+      rows={reading.data?.tokens}
+      reading={reading}
+      columns={columns}
+      getRowId={idOf}
+      none="No script has a token."
     >
       <NewToken open={making} onClose={() => setMaking(false)} />
-      {data === undefined && error !== null ? (
-        <ErrorState message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          caption="API tokens"
-          frame="edge"
-          density="dense"
-          columns={columns}
-          rows={data?.tokens ?? []}
-          getRowId={idOf}
-          skeletonRows={data === undefined ? 2 : 0}
-          empty={<EmptyState message="No script has a token." />}
-        />
-      )}
-      {chosen === null ? null : (
-        <ActDialog
-          open={open}
-          onClose={() => setOpen(false)}
-          title={`Revoke: ${chosen.name}`}
-          verb="Revoke"
-          variant="danger"
-          consequence="The token stops working at once. What the script did stays."
-          act={revoke.now}
-          onConfirm={({ reason }) => revoke.run({ id: chosen._id, reason })}
-          onRefetch={() => {
-            setOpen(false);
-            void revoke.refetch();
-          }}
-          returnFocusTo={heading}
-        />
-      )}
-    </OperatorSection>
+      <EndDialog
+        ending={revoking}
+        verb="Revoke"
+        consequence="The token stops working at once. What the script did stays."
+        returnFocusTo={heading}
+      />
+    </HouseList>
   );
 };

@@ -158,7 +158,9 @@ export const Unanswered: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send a test League site' }));
-    await expect(await canvas.findByText(/^No answer arrived\./)).toBeVisible();
+    await expect(
+      await canvas.findByText(/^The connection was lost before the server answered/),
+    ).toBeVisible();
   },
 };
 

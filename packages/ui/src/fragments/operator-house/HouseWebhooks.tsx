@@ -1,17 +1,15 @@
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '@captains-pick/contract';
 import { useMemo, useRef, useState } from 'react';
 import { useOperatorApi, useWebhooks } from '../../data/index.ts';
-import { ActDialog, useAct } from '../../pieces/operator-act/index.ts';
-import { OperatorSection } from '../../pieces/operator-page/index.ts';
+import { ActDialog, ActFailure, useAct } from '../../pieces/operator-act/index.ts';
 import { Button } from '../../primitives/button/index.ts';
-import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
-import { EmptyState } from '../../primitives/empty-state/index.ts';
-import { ErrorState } from '../../primitives/error-state/index.ts';
+import type { DataColumn } from '../../primitives/data-table/index.ts';
 import { Field } from '../../primitives/field/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
 import { Switch } from '../../primitives/switch/index.ts';
 import { WebhookDeliveries } from './WebhookDeliveries.tsx';
-import { WebhookNotice } from './WebhookNotice.tsx';
+import { EndDialog, useEnding } from './EndDialog.tsx';
+import { HouseList } from './HouseList.tsx';
 import styles from './OperatorHouse.module.css';
 
 const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
@@ -172,86 +170,72 @@ const NewWebhook = ({
 /** Where events are sent to, and what came of it. */
 export const HouseWebhooks = ({ now }: { readonly now: number }) => {
   const api = useOperatorApi();
-  const { data, error, isFetching, refetch } = useWebhooks();
+  const reading = useWebhooks();
   const heading = useRef<HTMLHeadingElement>(null);
   const [adding, setAdding] = useState(false);
-  // Kept while a dialog closes, so that its content does not change.
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const [open, setOpen] = useState<Exclude<Act, 'test'> | null>(null);
-  const end = useAct({
-    perform: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
-      api.endWebhook({ params: { id }, body: { reason } }),
-    onDone: () => setOpen(null),
-  });
-  const { now: testing, run: sendTest } = useAct({
+  // Kept while the dialog closes, so that its content does not change.
+  const [shownId, setShownId] = useState<string | null>(null);
+  const [showing, setShowing] = useState(false);
+  const ending = useEnding(({ id, reason }) =>
+    api.endWebhook({ params: { id }, body: { reason } }),
+  );
+  const testing = useAct({
     perform: (id: string) => api.testWebhook({ params: { id } }),
   });
-  const { reset } = end;
+  const { ask } = ending;
+  const { run: sendTest } = testing;
   const columns = useMemo(
     () =>
-      columnsFor((act, { _id }) => {
-        if (act === 'test') {
-          sendTest(_id);
-          return;
+      columnsFor((act, webhook) => {
+        switch (act) {
+          case 'test':
+            sendTest(webhook._id);
+            break;
+          case 'end':
+            ask(webhook);
+            break;
+          case 'deliveries':
+            setShownId(webhook._id);
+            setShowing(true);
+            break;
+          default:
+            act satisfies never;
         }
-        reset();
-        setChosenId(_id);
-        setOpen(act);
       }),
-    [reset, sendTest],
+    [ask, sendTest],
   );
-  const chosen = data?.webhooks.find(({ _id }) => _id === chosenId);
+  const shown = reading.data?.webhooks.find(({ _id }) => _id === shownId);
   return (
-    <OperatorSection
+    <HouseList
       title="Webhooks"
       headingRef={heading}
-      actions={
-        <Button size="sm" aria-haspopup="dialog" onClick={() => setAdding(true)}>
-          Add a webhook…
-        </Button>
-      }
+      add={{ label: 'Add a webhook…', onPress: () => setAdding(true) }}
+      rows={reading.data?.webhooks}
+      reading={reading}
+      columns={columns}
+      getRowId={idOf}
+      none="Events are sent nowhere."
     >
-      <WebhookNotice act={testing} />
-      <NewWebhook open={adding} hosts={data?.hosts ?? []} onClose={() => setAdding(false)} />
-      {data === undefined && error !== null ? (
-        <ErrorState message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          caption="Webhooks"
-          frame="edge"
-          density="dense"
-          columns={columns}
-          rows={data?.webhooks ?? []}
-          getRowId={idOf}
-          skeletonRows={data === undefined ? 2 : 0}
-          empty={<EmptyState message="Events are sent nowhere." />}
+      <ActFailure act={testing.now} onRefetch={() => void testing.refetch()} />
+      <NewWebhook
+        open={adding}
+        hosts={reading.data?.hosts ?? []}
+        onClose={() => setAdding(false)}
+      />
+      {shown === undefined ? null : (
+        <WebhookDeliveries
+          webhook={shown}
+          open={showing}
+          now={now}
+          onClose={() => setShowing(false)}
         />
       )}
-      {chosen === undefined ? null : (
-        <>
-          <WebhookDeliveries
-            webhook={chosen}
-            open={open === 'deliveries'}
-            now={now}
-            onClose={() => setOpen(null)}
-          />
-          <ActDialog
-            open={open === 'end'}
-            onClose={() => setOpen(null)}
-            title={`End: ${chosen.name}`}
-            verb="End"
-            variant="danger"
-            consequence="Nothing more is sent to it, also not what is on its way. It can’t be opened again."
-            act={end.now}
-            onConfirm={({ reason }) => end.run({ id: chosen._id, reason })}
-            onRefetch={() => {
-              setOpen(null);
-              void end.refetch();
-            }}
-            returnFocusTo={heading}
-          />
-        </>
-      )}
-    </OperatorSection>
+      <EndDialog
+        ending={ending}
+        verb="End"
+        consequence="Nothing more is sent to it, also not what is on its way. It can’t be opened again."
+        returnFocusTo={heading}
+      />
+    </HouseList>
   );
 };

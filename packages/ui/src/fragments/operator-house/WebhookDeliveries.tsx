@@ -1,12 +1,11 @@
 import type { Webhook, WebhookDelivery } from '@captains-pick/contract';
 import { useMemo } from 'react';
 import { formatLocalTime, useOperatorApi } from '../../data/index.ts';
-import { useAct } from '../../pieces/operator-act/index.ts';
+import { ActFailure, useAct } from '../../pieces/operator-act/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
-import { WebhookNotice } from './WebhookNotice.tsx';
 import styles from './OperatorHouse.module.css';
 
 const STATE_WORDS: Readonly<Record<WebhookDelivery['state'], string>> = {
@@ -73,9 +72,10 @@ export const WebhookDeliveries = ({
 }) => {
   const api = useOperatorApi();
   const { _id: id, endedAt, deliveries } = webhook;
-  const { now: act, run } = useAct({
+  const repeating = useAct({
     perform: (number: number) => api.sendDeliveryAgain({ params: { id, number: String(number) } }),
   });
+  const { run } = repeating;
   const columns = useMemo(
     () => deliveryColumns(now, endedAt === null, ({ number }) => run(number)),
     [now, endedAt, run],
@@ -87,7 +87,7 @@ export const WebhookDeliveries = ({
       title={`Deliveries to ${webhook.name}`}
       description="The last ten. Those that are over are kept for 30 days."
     >
-      <WebhookNotice act={act} />
+      <ActFailure act={repeating.now} onRefetch={() => void repeating.refetch()} />
       <DataTable
         caption={`Deliveries to ${webhook.name}`}
         frame="edge"
