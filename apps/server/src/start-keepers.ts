@@ -89,7 +89,7 @@ export const startKeepers = ({
     scheduler,
     onError: (error) => log.error({ err: error }, 'sources of results'),
   });
-  // Apart from all others: a receiver that stalls delays nobody.
+  // Apart from the others: a receiver that stalls delays none of them.
   const webhooks = repeatSweep({
     sweep: services.webhooks.sweep,
     scheduler,

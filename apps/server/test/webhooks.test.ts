@@ -280,7 +280,7 @@ test('an address of another host is refused, and one that is no longer known is 
   );
 });
 
-test('a key in an address is shown to nobody', async () => {
+test('a key in an address is not shown', async () => {
   const { url } = await receiver();
   await add(`${url}?key=7f3a`);
   const { client } = await signIn(world.baseUrl, 'operator');
