@@ -38,6 +38,7 @@ const ON_POSTGRES_ONLY = [
   'test/mails.test.ts',
   'test/metrics.test.ts',
   'test/no-results.test.ts',
+  'test/operator/api-tokens.test.ts',
   'test/operator/correction-journey.test.ts',
   'test/operator/draft-commands.test.ts',
   'test/operator/matches.test.ts',

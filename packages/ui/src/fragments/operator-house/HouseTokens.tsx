@@ -39,12 +39,13 @@ const columnsFor = (
       <span className={styles['grant']}>
         {token.name}
         <span className={styles['reason']}>
-          {mayOf(token)} · {STATE_WORDS[token.state]} · until{' '}
-          {formatDay(Date.parse(token.expiresAt))} · {token.madeBy}
+          {STATE_WORDS[token.state]} · until {formatDay(Date.parse(token.expiresAt))} ·{' '}
+          {token.madeBy}
         </span>
       </span>
     ),
   },
+  { id: 'may', header: 'May', hideOnPhone: true, cell: mayOf },
   {
     id: 'start',
     header: 'Token',
@@ -55,6 +56,7 @@ const columnsFor = (
     id: 'used',
     header: 'Last used',
     numeric: true,
+    hideOnPhone: true,
     cell: ({ lastUsedAt }) =>
       lastUsedAt === null ? 'Never' : formatLocalTime(Date.parse(lastUsedAt), now),
   },

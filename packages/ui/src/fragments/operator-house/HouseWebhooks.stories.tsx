@@ -39,7 +39,7 @@ export const Usual: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Open, 1 on the way/)).toBeVisible();
     await expect(canvas.getByText(/^Nothing sent yet/)).toBeVisible();
-    await expect(canvas.getByText(/^Ended: The receiver answered 410/)).toBeVisible();
+    await expect(canvas.getByText(/^Ended by its receiver/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'End… Old chat' })).toBeNull();
   },
 };
@@ -133,6 +133,14 @@ export const Deliveries: Story = {
     await expect(dialog.queryByRole('button', { name: 'Send again: 4240' })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Send again: 4102' }));
     await waitFor(() => expect(sent).toHaveBeenCalledWith({ id: 'webhook-1', number: '4102' }));
+  },
+};
+
+export const EndedByItsReceiver: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await opened(canvas, 'Deliveries… Old chat', 'Deliveries to Old chat');
+    await expect(dialog.getByText(/^The receiver answered 410/)).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: /^Send again/ })).toBeNull();
   },
 };
 

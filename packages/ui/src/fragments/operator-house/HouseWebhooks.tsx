@@ -22,7 +22,7 @@ const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
 };
 
 const stateOf = ({ endedAt, endedBecause, deliveries, queued }: Webhook): string => {
-  if (endedAt !== null) return endedBecause === null ? 'Ended' : `Ended: ${endedBecause}`;
+  if (endedAt !== null) return endedBecause === null ? 'Ended' : 'Ended by its receiver';
   const [last] = deliveries;
   if (last === undefined) return 'Nothing sent yet';
   const waiting = queued === 0 ? '' : `, ${queued} on the way`;
@@ -49,9 +49,19 @@ const columnsFor = (
       <span className={styles['grant']}>
         {webhook.name}
         <span className={styles['reason']}>
-          {stateOf(webhook)} · <span className={styles['link']}>{webhook.url}</span> ·{' '}
-          {webhook.events.join(', ')} · {webhook.addedBy}
+          {stateOf(webhook)} · {webhook.addedBy}
         </span>
+      </span>
+    ),
+  },
+  {
+    id: 'address',
+    header: 'Address',
+    hideOnPhone: true,
+    cell: ({ url, events }) => (
+      <span className={styles['grant']}>
+        <span className={styles['link']}>{url}</span>
+        <span className={styles['reason']}>{events.join(', ')}</span>
       </span>
     ),
   },

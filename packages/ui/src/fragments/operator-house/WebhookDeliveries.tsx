@@ -87,6 +87,7 @@ export const WebhookDeliveries = ({
       title={`Deliveries to ${webhook.name}`}
       description="The last ten. Those that are over are kept for 30 days."
     >
+      {webhook.endedBecause === null ? null : <p>{webhook.endedBecause}</p>}
       <ActFailure act={repeating.now} onRefetch={() => void repeating.refetch()} />
       <DataTable
         caption={`Deliveries to ${webhook.name}`}
