@@ -1,5 +1,6 @@
 import {
   ALL_CALLS,
+  WEBHOOK_DATA,
   CallError,
   Failure,
   SESSION_EXPIRED_MESSAGE,
@@ -472,7 +473,9 @@ describe('beside the API', () => {
     expect((await get('/livez')).status).toBe(200);
     const document = (await (await get('/api/openapi.json')).json()) as {
       paths: Record<string, Record<string, { operationId: string }>>;
+      webhooks: Record<string, unknown>;
     };
+    expect(Object.keys(document.webhooks)).toEqual(Object.keys(WEBHOOK_DATA));
     const operations = Object.values(document.paths).flatMap((item) =>
       Object.values(item).map(({ operationId }) => operationId),
     );

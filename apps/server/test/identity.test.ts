@@ -1,5 +1,5 @@
 /** Checks of identities: what waits for them, who decides them, and events of an external service. */
-import { CallError, OwnData, type IdentityDecision } from '@captains-pick/contract';
+import { OwnData, type IdentityDecision } from '@captains-pick/contract';
 import { cents, TERMS_VERSION, type IdentityStep } from '@captains-pick/rules';
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
@@ -15,21 +15,12 @@ import {
   provideWorld,
   refusalOf,
   signIn,
+  codeOf,
 } from './test-world.ts';
 import { addOperator, signInOperator } from './operator/operator-world.ts';
 
 const SECRET = 'a secret that signs what the service reports';
 const PERSON = { birthDate: '1990-12-31', country: 'US', termsVersion: TERMS_VERSION };
-
-const codeOf = async (call: Promise<unknown>): Promise<string | null> => {
-  try {
-    await call;
-    return null;
-  } catch (error) {
-    if (error instanceof CallError && error.failure.kind === 'status') return error.failure.code;
-    throw error;
-  }
-};
 
 const byHand = provideWorld();
 const byService = provideWorld({

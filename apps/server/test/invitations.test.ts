@@ -1,5 +1,4 @@
 /** Sign-ups by invitations of operators: their uses, days, addresses and revocation. */
-import { CallError } from '@captains-pick/contract';
 import { describe, expect, test } from 'vitest';
 import { violatedConstraint } from '../src/database/database.ts';
 import {
@@ -9,19 +8,10 @@ import {
   provideWorld,
   registration,
   signIn,
+  codeOf,
 } from './test-world.ts';
 
 const world = provideWorld();
-
-const codeOf = async (call: Promise<unknown>): Promise<string | null> => {
-  try {
-    await call;
-    return null;
-  } catch (error) {
-    if (error instanceof CallError && error.failure.kind === 'status') return error.failure.code;
-    throw error;
-  }
-};
 
 const operatorClient = async () => (await signIn(world.baseUrl, 'operator')).client;
 

@@ -3,6 +3,7 @@
  */
 import { testMailSite } from './test-mail-site.ts';
 import {
+  CallError,
   createFullClient,
   type FullClient,
   type ContestChanged,
@@ -266,6 +267,17 @@ export const signIn = async (
   session.tokens.access = token;
   session.tokens.refresh = refreshToken;
   return session;
+};
+
+/** The code that a call is refused with; null: it succeeded. */
+export const codeOf = async (call: Promise<unknown>): Promise<string | null> => {
+  try {
+    await call;
+    return null;
+  } catch (error) {
+    if (error instanceof CallError && error.failure.kind === 'status') return error.failure.code;
+    throw error;
+  }
 };
 
 export const registration = (username: string) => ({

@@ -173,15 +173,12 @@ const draftTimeFacts = (
   iso: string | null,
   never: string,
   quietHours: QuietHoursText | undefined,
-): readonly (readonly [label: string, value: string])[] => [
-  [label, iso === null ? never : inUtc(iso)],
-  ...(quietHours === undefined
-    ? []
-    : ([
-        ...(iso === null ? [] : [['That is', inZoneOf(quietHours, iso)] as const]),
-        ['The clock stops', quietText(quietHours)],
-      ] as const)),
-];
+): readonly (readonly [label: string, value: string])[] => {
+  const moment = [label, iso === null ? never : inUtc(iso)] as const;
+  if (quietHours === undefined) return [moment];
+  const there = iso === null ? [] : [['That is', inZoneOf(quietHours, iso)] as const];
+  return [moment, ...there, ['The clock stops', quietText(quietHours)]];
+};
 
 const hello = ({ firstName }: ToPlayer): Block => ({ kind: 'text', text: `Hello ${firstName},` });
 

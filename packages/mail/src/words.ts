@@ -31,7 +31,7 @@ export interface QuietHoursText {
 }
 
 /** `America/New_York` as `New York`. */
-const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 const timeOfDay = (minutes: number): string =>
   new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' }).format(
@@ -40,11 +40,11 @@ const timeOfDay = (minutes: number): string =>
 
 /** `11:00 PM to 8:00 AM in New York` */
 export const quietText = ({ from, to, zone }: QuietHoursText): string =>
-  `${timeOfDay(from)} to ${timeOfDay(to)} in ${placeOf(zone)}`;
+  `${timeOfDay(from)} to ${timeOfDay(to)} in ${cityOf(zone)}`;
 
 /** A time as readers in the zone of the quiet hours have it: `Nov 26, 2026, 3:07 PM in New York`. */
 export const inZoneOf = ({ zone }: QuietHoursText, iso: string): string =>
-  `${inZone(iso, zone)} in ${placeOf(zone)}`;
+  `${inZone(iso, zone)} in ${cityOf(zone)}`;
 
 /** An amount in cents as `$1,234.50`. */
 export const dollars = (cents: number): string =>

@@ -3,10 +3,11 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastifyPlugin from 'fastify-plugin';
 import { asyncApiDocument } from './async-api.ts';
+import { webhookDocs } from './webhook-docs.ts';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 /**
- * The OpenAPI document of the calls and the AsyncAPI document of the socket, made from the contract's schemas, and a page
+ * The OpenAPI document of the calls and webhooks, and the AsyncAPI document of the socket, made from the contract's schemas, and a page
  * that shows the calls. Register before the routes.
  */
 export const apiDocs = fastifyPlugin(
@@ -19,6 +20,7 @@ export const apiDocs = fastifyPlugin(
           description: `Fantasy contests for ${sportsInWords()}. Money is in dollars, times are ISO 8601.`,
           version: '1',
         },
+        webhooks: webhookDocs(),
         components: {
           securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
         },

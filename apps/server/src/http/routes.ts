@@ -120,11 +120,13 @@ type AnyHandler = (call: {
 const operatorRefusal = async (
   name: string,
   auth: Call['auth'],
-  { userId }: Identity,
+  { userId, apiTokenId }: Identity,
   operators: Pick<Operators, 'actingRole'>,
 ): Promise<Refusal | null> => {
   const role = await operators.actingRole(userId);
-  if (role === null) return { name: 'session-expired' };
+  if (role === null) {
+    return { name: apiTokenId === undefined ? 'session-expired' : 'api-token-invalid' };
+  }
   if (auth !== 'operator') return null;
   const allowed = ROLES_OF_CALLS[name as OperatorCallName];
   return allowed.includes(role) ? null : { name: 'role-not-allowed', role, allowed };

@@ -15,6 +15,11 @@ const whenIdle = (act: () => void): (() => void) => {
   return () => clearTimeout(waiting);
 };
 
+const atOnce: typeof whenIdle = (act) => {
+  act();
+  return () => undefined;
+};
+
 export interface WorkerTask<Answer> {
   /** Default: when the page is idle. `now`: somebody has asked for it and waits. */
   readonly when?: 'now';
@@ -77,11 +82,10 @@ export const runWorker = <Answer>(task: WorkerTask<Answer>): (() => void) => {
       fail();
     }
   };
-  const cancelStart = task.when === 'now' ? null : whenIdle(begin);
-  if (task.when === 'now') begin();
+  const cancelStart = (task.when === 'now' ? atOnce : whenIdle)(begin);
   return () => {
     wanted = false;
-    cancelStart?.();
+    cancelStart();
     window.removeEventListener('online', begin);
     worker?.terminate();
   };

@@ -28,7 +28,6 @@ const ofContest = z.object({
 
 /**
  * The `data` of each event. The body of a request is `{ type, timestamp, data }`.
- * @public The server's tests and receivers read events by it.
  */
 export const WEBHOOK_DATA = {
   'contest.opened': ofContest,

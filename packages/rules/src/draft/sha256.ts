@@ -62,9 +62,9 @@ export const sha256: Sha256 = (bytes) => {
       b = a;
       a = (first + s0 + majority) | 0;
     }
-    const turnedState = [a, b, c, d, e, f, g, h];
+    const mixed = [a, b, c, d, e, f, g, h];
     for (let at = 0; at < hash.length; at += 1) {
-      hash[at] = (hash[at] ?? 0) + (turnedState[at] ?? 0);
+      hash[at] = (hash[at] ?? 0) + (mixed[at] ?? 0);
     }
   }
   const digest = new DataView(new ArrayBuffer(32));
