@@ -41,6 +41,8 @@ export interface RunningServer {
   readonly pushPort: number;
   /** Of this machine: results may be read from there. */
   readonly feedPort: number;
+  /** Of this machine: webhooks may be sent there. */
+  readonly hookPort: number;
   /** Runs an operator command against this server. */
   operator(...args: readonly string[]): Promise<OperatorAnswer>;
   /** Like a power cut of the process: `kill -9`, without a message. */
@@ -101,6 +103,7 @@ export const startServer = async (
   const stripePort = await freePort();
   const pushPort = await freePort();
   const feedPort = await freePort();
+  const hookPort = await freePort();
   const env = {
     ...process.env,
     PORT: String(port),
@@ -121,6 +124,7 @@ export const startServer = async (
     // Journeys are mostly about something else than a second person.
     MONEY_ALONE_LIMIT: '990000',
     FEED_HOSTS: `http://127.0.0.1:${feedPort}`,
+    WEBHOOK_HOSTS: `http://127.0.0.1:${hookPort}`,
     ...(seed.endsWith('push') ? { PUSH_SERVICES: `http://localhost:${pushPort}` } : {}),
     ...(seed.endsWith('stripe')
       ? {
@@ -165,6 +169,7 @@ export const startServer = async (
     stripePort,
     pushPort,
     feedPort,
+    hookPort,
     now,
     moveClockTo: (moment) => moveClockBy(Math.max(0, moment.getTime() - now().getTime())),
     operator: async (...args) => {

@@ -209,6 +209,14 @@ export const SESSION = {
     rule: 'docs/product.md#invitations',
     says: 'The link of an invitation for one address signs that address up, once.',
   },
+  'script-by-token': {
+    rule: 'docs/product.md#api-tokens',
+    says: 'A script acts with a token of the console, as far as its scopes go, until it is revoked.',
+  },
+  'webhook-received': {
+    rule: 'docs/product.md#webhooks',
+    says: 'A webhook of the console gets its events, signed; one that fails is sent again.',
+  },
   'own-picture': {
     rule: 'docs/product.md#picture',
     says: 'A chosen picture is drawn again, shown to the player and operators, and can be removed.',
