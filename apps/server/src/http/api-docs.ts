@@ -32,8 +32,12 @@ export const apiDocs = fastifyPlugin(
       theme: { title: "Captain's Pick API" },
     });
     app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-    const asyncApi = asyncApiDocument();
-    app.get('/api/asyncapi.json', { schema: { hide: true } }, () => asyncApi);
+    // Made when it is first asked for: few ask, and each start would wait.
+    let asyncApi: object | null = null;
+    app.get('/api/asyncapi.json', { schema: { hide: true } }, () => {
+      asyncApi ??= asyncApiDocument();
+      return asyncApi;
+    });
   },
   { name: 'api-docs' },
 );
